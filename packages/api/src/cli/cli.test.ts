@@ -120,8 +120,8 @@ const CUT_LOG = `delete from audit_chain where seq > 120;
   delete from audit_log where _id not in (select entry from audit_chain)`;
 
 /**
- * What a copy does to the four-hundredth acta it did to the hundredth. Parents first, so that whoever refers to what is
- * gone goes as well; nobody else is asked.
+ * Deletes most of the demo rows: the hundredth acta exercises a backup as well as the four-hundredth. Parents first, so
+ * that rows referring to them are deleted as well.
  */
 async function thinOut(config: Config): Promise<void> {
   await withDeps(config, ({ database }) =>

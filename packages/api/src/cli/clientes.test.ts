@@ -79,7 +79,7 @@ test('S8 rekey seals everything anew under a new key; the old one is readable un
   await expect(rekey.run({ ...config, DATA_KEY: 'ab'.repeat(32) }, ['--new'])).rejects.toThrow('DATA_KEY');
 });
 
-test('CLI-11 one bad line and nothing changes; every line is told', async () => {
+test('CLI-11 one bad line and nothing changes; every bad line is reported', async () => {
   const before = await kept();
   expect(await importing(`empresa;apikey\nTres;${key('k3')}\nCuatro\n;${key('k5')}\nTRES;${key('k6')}\n`)).toBe(1);
   expect(said()).toEqual([

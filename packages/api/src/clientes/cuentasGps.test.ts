@@ -78,7 +78,7 @@ describe('the catalogue of GPS accounts', () => {
     expect([...said, JSON.stringify(audit)].join()).not.toMatch(/secret[oa]/);
   });
 
-  test('CLI-40 the second to save an account is told, and no key is in the answer', async () => {
+  test('CLI-40 the second to save an account gets 409, and no key is in the answer', async () => {
     const { _id, version } = (await add({ empresa: 'De dos', apikey: newKey() })).json().data as CuentaGps;
     const put = (payload: object) => api.call(manager, 'PUT', `${PATH}/${_id}`, { payload: { ...payload, version } });
     const replies = await Promise.all([put({ apikey: newKey() }), put({ apikey: newKey() })]);

@@ -296,7 +296,7 @@ describe.runIf(inject('database').kind === 'postgres')('an empty database', () =
       ]);
     }));
 
-  test('0049: the checklists of today become version 1, and one that somebody changed keeps its versions', () =>
+  test('0049: the checklists of today become version 1, and one that was changed keeps its versions', () =>
     onEmptyDatabase(1, async ([engine]) => {
       if (!engine) throw new Error('no server');
       const all = listMigrations();

@@ -188,7 +188,7 @@ describe('while it runs', () => {
     expect((await points(after(29 * 24 * HOUR), after(30 * 24 * HOUR))).length).toBeGreaterThan(100);
   });
 
-  test('lives on by itself, a new day with its checks, and stops when it is told', async () => {
+  test('lives on by itself, a new day with its checks, and stops when asked to', async () => {
     api.setNow(after(30 * 24 * HOUR + 60_000));
     const running = runDemo(api.deps, api.app.log);
     await eventually(async () => expect(await settingOf('demo-despachos')).toBe('2026-04-09'));

@@ -205,7 +205,7 @@ describe('a dispatch is made once', () => {
     expect(await trips()).toHaveLength(1);
   });
 
-  test('nobody tried again: the server finds out by itself, and the entry names who asked', async () => {
+  test('without a retry the server finds out by itself, and the entry names who asked', async () => {
     const [key, payload] = [newId(), body()];
     proxy.behave(goneAfterSending);
     await send(payload, key);
@@ -303,7 +303,7 @@ describe('DISP-48 a dispatch is called off once', () => {
     expect(await canceled(id)).toEqual([user.name]);
   });
 
-  test('S4 the process ends between act and entry, and nobody tries again: the job completes it', async () => {
+  test('S4 the process ends between act and entry, without a retry: the job completes it', async () => {
     const [id, key] = [await given(), newId()];
     failWriting(key, 'cancelProgrammedRouteOnBus');
     expect((await cancel(id, key)).statusCode).toBe(200);

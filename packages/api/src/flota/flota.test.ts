@@ -112,7 +112,7 @@ test.each([
   await contract(MODULES);
 });
 
-test('a client without an account is told so', async () => {
+test('a client without an account gets its own message', async () => {
   const client = await api.givenClient();
   const reply = await get(
     await api.givenToken(await api.givenUser(client, { scopes: ['createDispatch'] })),

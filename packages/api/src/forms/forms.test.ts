@@ -36,7 +36,7 @@ test('an edit is a new version; the one before is there as it was', async () => 
   ]);
 });
 
-test('of two who change the same version at once, one is told', async () => {
+test('of two concurrent changes of one version, one gets 409', async () => {
   const of = everybodys('tercera');
   const outcomes = await Promise.allSettled(['a', 'b'].map((body) => add(of, 0, body)));
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

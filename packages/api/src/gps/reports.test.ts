@@ -162,7 +162,7 @@ describe('N6 long reports', () => {
   const post = (payload: string) =>
     api.call(undefined, 'POST', '/gps/saveElementoDataExtra', { payload, headers: FORM });
 
-  /** Of three that begin alike two are held, and one is told to come back: both places are taken then. */
+  /** Of three concurrent requests two are held and one is answered 503: then both places are taken. */
   const holdBoth = (begin: string) => Promise.race([1, 2, 3].map(() => hold(begin)));
 
   test('of who holds two lines without a key keep no account from sending', async () => {

@@ -105,7 +105,7 @@ describe('a Traccar server', () => {
     expect(await kept()).toMatchObject([{ alarma: 'powerCut', encendido: null }]);
   });
 
-  test('may know trackers that the account does not have: they are named, and hold up nobody', async () => {
+  test('may know trackers that the account does not have: they are named, and delay no other', async () => {
     const stranger = await givenFleet(api);
     const reply = await send([forwarded({}, {}, 'nadie'), forwarded({}, {}, stranger.imei), forwarded()]);
     expect(reply.json()).toMatchObject({ status: 200, desconocidos: ['nadie', stranger.imei] });
@@ -113,7 +113,7 @@ describe('a Traccar server', () => {
     expect(await kept(stranger.vehicleId)).toEqual([]);
   });
 
-  test('what cannot be read is refused, unless it stands beside what can', async () => {
+  test('what cannot be read is refused, unless it is beside what can', async () => {
     const bad = forwarded({ latitude: 91 });
     const refused = await send(bad);
     expect(refused.json()).toMatchObject({ status: 400, errors: [{ path: 'position.latitud' }] });

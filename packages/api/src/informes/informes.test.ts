@@ -208,7 +208,7 @@ describe('creating', () => {
     ]);
   });
 
-  test('INF-08 a client user only for their own company, staff for any, nobody for one that is not there', async () => {
+  test('INF-08 a client user only for their own company, staff for any, none for an unknown one', async () => {
     expect((await create(betaToken)).statusCode).toBe(403);
     expect((await read(manager, (await create(manager)).json().data.createdInformeId)).createdBy.name).toBe(
       'Persona gestora',

@@ -52,7 +52,7 @@ const save = (id: string, foto: string | undefined, key?: string) =>
     payload: { id, foto, numPassengers: 4 },
     ...(key && { headers: { 'idempotency-key': key } }),
   });
-/** What reached the platform, without the asking for a token and what stands in addresses. */
+/** The calls that reached the platform, without token requests and path parameters. */
 const asked = () => proxy.passed.filter((call) => call !== 'gettoken').map((call) => call.replace(/\/[^/]*$/, ''));
 
 test('TRIP-03, TRIP-39 an old trip is found in its own days, and each thing is asked once', async () => {
@@ -142,7 +142,7 @@ test('TRIP-34 an old trip is counted without naming its days; the platform away,
   expect((await save(id, fotos[0], key)).json()).toEqual(saved.json());
 });
 
-test('a count about a trip that nobody has heard of is 503 while the platform is away', async () => {
+test('a count about an unknown trip is 503 while the platform is away', async () => {
   const { id, fotos } = await givenTrip(new Date(now - 30 * DAY), 1);
   proxy.behave(() => 'drop');
   expect((await save(id, fotos[0])).statusCode).toBe(503);

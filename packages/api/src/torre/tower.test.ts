@@ -66,7 +66,7 @@ test('H3 where reports are pushed the fleet is read once a minute, and what is p
   leave();
 });
 
-test('H3 a report is sent as it comes, without any read; nobody who watches means no reading', async () => {
+test('H3 a report is sent as it comes, without any read; without viewers nothing is read', async () => {
   const readAll = vi.fn<() => Promise<Scene>>(async () => sceneAt(0));
   const tower = createTower(sourceOf(readAll), { isPushed: true });
   tower.report([]);

@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect((await signIn(ofNobody.username)).statusCode).toBe(401);
   });
 
-  test('IAPP-02 that a user is disabled is told only to who knows the password', async () => {
+  test('IAPP-02 that a user is disabled is disclosed only after the right password', async () => {
     const { username } = await givenInspector(api, acme, { isActive: false });
     const right = await signIn(username);
     expect([right.statusCode, right.json().message]).toEqual([423, 'Tu cuenta se encuentra deshabilitada!']);
@@ -168,7 +168,7 @@ describe('IAPP-03 a session', () => {
     expect((await work(three.cookie)).statusCode).toBe(401);
   });
 
-  test('ends when somebody signs in on the same phone, whose cookie it then loses', async () => {
+  test('ends when another user signs in on the same phone, whose cookie it then loses', async () => {
     const before = await givenCookie(api, await givenInspector(api, acme));
     const next = await givenInspector(api, acme);
     const options = asInspector(next.username);
@@ -239,7 +239,7 @@ describe('IAPP-03 a session', () => {
     expect((await work(await givenCookie(api, inspector))).headers['set-cookie']).toBeUndefined();
   });
 
-  test('N3 is not taken from the phone by a late answer to another call, when somebody else may have signed in', async () => {
+  test('N3 is not taken from the phone by a late answer to another call, when another user may have signed in', async () => {
     const one = await own();
     await change(one.id, { isActive: false });
     const late = await report(trip, reportForm({}), one.cookie);

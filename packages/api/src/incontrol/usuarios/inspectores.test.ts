@@ -219,7 +219,7 @@ describe('N8 the service of the product', () => {
     expect((await entries(inspector.username))[0]).toMatchObject({ after: { client: company.client } });
   });
 
-  test('refuses a company that nobody has', async () => {
+  test('refuses an unknown company', async () => {
     const reply = await signUp({ ...asked({ client: 'empresa de nadie' }), apikeyClient: '' });
     expect([reply.statusCode, reply.json().errors]).toEqual([
       400,

@@ -325,7 +325,7 @@ test('PRE-21 a record is checked and shown by the version it was filled in by, w
   ]);
 });
 
-test('who did it stands in the log, with what was bad', async () => {
+test('who did it is in the audit log, with what was bad', async () => {
   const { _id, consecutive } = await created({ bad: [{ seccion: 'carroceriaInterna', name: 'Pito' }] });
   const entries = await api.deps.database.system
     .selectFrom('audit_log')
