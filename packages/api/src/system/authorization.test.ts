@@ -11,7 +11,7 @@ import type { Sample, Target } from './sample';
 import { givenTarget } from './targets';
 import { createWebFixture } from '../testing/web/webFixture';
 
-/** The calls that need no session. Whoever adds one says so here, in the open. */
+/** The calls that need no session. A new one must be added here explicitly. */
 const PUBLIC_CALLS = [
   'GET /*',
   'GET /api/docs',
@@ -194,8 +194,8 @@ async function askAll({ policy, sample }: Route, asking: readonly Caller[], whos
     answers[caller.who] = await actual(policy, sample, targetFor(caller, whose), token);
   };
   const sessions = await openSessions(api, asking);
-  // Those who only read do not stand in each other's way, unless each is given the same thing of their own first.
-  // Four files are on the way at most: whoever asked fifth would be told to wait instead of what is asked here.
+  // Reads run concurrently, unless each caller first gets a record of their own under the same id. Downloads do not:
+  // above four at a time the answer would be 503 instead of the one tested here.
   if (policy.method === 'GET' && !policy.url.endsWith('/export') && !sample.givenCaller)
     await Promise.all(sessions.map(ask));
   else for (const session of sessions) await ask(session);

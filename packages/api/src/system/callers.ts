@@ -6,7 +6,7 @@ import type { TestApp } from '../testing/testApp';
 export type Caller = {
   who: string;
   company: GivenClient;
-  /** What the server should find behind the token; undefined when it should find nobody. */
+  /** The user the server should resolve from the token; undefined where it should resolve none. */
   holder: Holder | undefined;
   /** The session they come with, or the words they have instead of a token, if any. */
   shows: { user: Promise<GivenUser>; expired?: boolean; signedOut?: boolean } | string | undefined;

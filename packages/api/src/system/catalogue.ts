@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const DOMAIN = join(import.meta.dirname, '../../../domain/src');
 const GAP = '⟨⟩';
 
-/** Stands for any argument of a sentence: every part of it is itself, and in text it is a gap. */
+/** A placeholder for any argument of a message: each property of it is itself, and in text it is a gap. */
 const anything: object = new Proxy(() => {}, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => GAP : anything),
   apply: () => anything,

@@ -73,7 +73,7 @@ describe('AUTH-45 a form that was thrown away on the device', () => {
     expect((await api.call(token, 'GET', `/api/audit/${_id}`)).statusCode).toBe(403);
   });
 
-  test('is taken from nobody without a session', async () => {
+  test('is refused without a session', async () => {
     expect((await tell(undefined, dropped())).statusCode).toBe(401);
   });
 

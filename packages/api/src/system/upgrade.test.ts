@@ -124,7 +124,7 @@ const refusedBefore = await writeRows();
 const fresh = await migrate(engine, listMigrations());
 const after = await columnsOf(engine);
 
-test('a version with migrations of its own has a number of its own, by which servers of both are told apart', () => {
+test('a version with migrations of its own has a number of its own, which distinguishes servers of both', () => {
   expect(fresh.length > 0 && FIXTURE.pathname.endsWith(`/${VERSION}.json.gz`)).toBe(false);
 });
 

@@ -116,7 +116,7 @@ describe('S21 an address opens for its own session, while that lives', () => {
   const status = async (url: string, headers: Record<string, string>) => (await get(url, headers)).statusCode;
   const db = () => api.deps.database.system;
 
-  test('not for nobody', async () => {
+  test('not without a session', async () => {
     expect(await status(sign(), {})).toBe(404);
   });
 

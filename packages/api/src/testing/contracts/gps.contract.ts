@@ -43,7 +43,7 @@ export function sampleProgramada({ fleet }: GivenCompany, start: Date, reference
   };
 }
 
-/** What every GPS platform must do, whoever serves it. */
+/** The contract of every implementation of the GPS port. */
 export function gpsContract(name: string, open: (api: TestApp) => Promise<GpsPlatform>) {
   describe(`the GPS platform ${name}`, () => {
     let api: TestApp;
@@ -197,7 +197,7 @@ export function gpsContract(name: string, open: (api: TestApp) => Promise<GpsPla
       await rm(folder, { recursive: true });
     });
 
-    test('INSP-30, INSP-33, IAPP-33 trips are found by what inspectors told, counted, and the last of it is known', async () => {
+    test('INSP-30, INSP-33, IAPP-33 trips are found by inspectors’ reports, counted, and the last of it is known', async () => {
       const told = await gps.programRoute(company.account, sampleProgramada(company, soon(-50)));
       const untold = await gps.programRoute(company.account, sampleProgramada(company, soon(-40)));
       const text = JSON.stringify({ nameInspector: 'Ana', controlPoint: 'Peaje', novelties: ['Vía: Bache'] });
