@@ -137,7 +137,7 @@ test('when the server is away the screen says so and tries again', async () => {
   expect(await screen.findByText('1–2 de 2')).toBeTruthy();
 });
 
-test('whoever is not staff is turned away', async () => {
+test('users who are not staff are refused', async () => {
   const sent = stubApi({});
   const { address } = renderApp(HERE, givenUsuario());
   await expect.poll(address).not.toContain('/auditoria');

@@ -28,7 +28,7 @@ test('SHELL-18 every client has its card with name, NIT and contracted modules',
   expect(second?.textContent).toContain('Rápido ÑuñezSin NIT registrado2 de 6 módulos');
 });
 
-test('SHELL-18 the client worked for last stands first, and the search has the focus', async () => {
+test('SHELL-18 the client worked for last is first, and the search has the focus', async () => {
   rememberClient(givenManager()._id, 'RÁPIDO ñuñez');
   open();
   const [first] = await cards();
@@ -46,7 +46,7 @@ test('SHELL-19 choosing a card keeps the client and opens its dispatches', async
   expect(window.sessionStorage.getItem('clientTem')).toBe('rápido ñuñez');
 });
 
-test('GUARD-81 whoever was sent here on the way to a scanned vehicle goes on to it with the chosen client', async () => {
+test('GUARD-81 a user redirected here from a scanned vehicle goes on to it with the chosen client', async () => {
   const scanned = '/operacion/prealistamiento/crearprealistamiento?vehicle=v2';
   const { address, hand } = open(scanned);
   expect(await screen.findByText('Elige la empresa y seguimos a «Crear prealistamiento».')).toBeTruthy();

@@ -362,7 +362,7 @@ test('CUM-41, DISP-48 another trip at that time is one of the reasons: one decis
   expect(posts(sent)[1]?.body).toMatchObject({ motivo: 'Relevo en la vía', autorizacion: { usuario: 'operaciones' } });
 });
 
-test('CUM-41, DISP-48 what is found after the reason of an overlap stands in the same dialog', async () => {
+test('CUM-41, DISP-48 what is found after the reason of an overlap is shown in the same dialog', async () => {
   const user = userEvent.setup({ delay: null });
   const overlap: Answer = {
     status: 409,

@@ -726,7 +726,7 @@ describe('IAPP-30 to IAPP-36 any vehicle of the company', () => {
     expect((await form.findByLabelText<HTMLSelectElement>(/^Tipo de vehículo/)).value).toBe('camioneta');
   });
 
-  test('IAPP-34, IAPP-36 a report that waits is told to the office, and that it left', async () => {
+  test('IAPP-34, IAPP-36 a queued report is reported to the office, and that it was sent', async () => {
     const { user } = await enter();
     const told = () =>
       sentTo(PHONE).map(({ body }) => body as { esperan: number; orden: number; desde: string | null });

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-test('PESV-41 a ground whose description does not come is lost at once, and told once', () => {
+test('PESV-41 a background without its style is lost at once, and reported once', () => {
   const { map, tell, listeners } = engine();
   watchGround(map, lost);
   tell('error', { sourceId: 'calles' });

@@ -181,7 +181,7 @@ describe('VIDEO-02 a long video on the device', () => {
   const parts = async (raw: ReturnType<typeof memoryStore>) =>
     (await raw.keys('files', '')).filter((key) => key.includes('/~'));
 
-  test('is encrypted part by part, comes back as it was, and is one file to whoever lists', async () => {
+  test('is encrypted part by part, comes back as it was, and is listed as one file', async () => {
     const { raw, store } = of(ana);
     await store.put('files', KEY, film());
     expect(await parts(raw)).toHaveLength(3);

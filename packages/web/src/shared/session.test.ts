@@ -37,7 +37,7 @@ test('SHELL-17 nothing is kept under any other key', () => {
   expect(Object.keys(window.localStorage).toSorted()).toEqual(['sidebar', 'sinSenal', 'theme']);
 });
 
-test('SHELL-17 a third local key is for work without signal: who may do that, without the token, and nobody else', () => {
+test('SHELL-17 a third local key is for work without signal: who may do that, without the token, and no other user', () => {
   const token = 'x.claims.y';
   const keys = (scopes: Usuario['scopes']) => {
     storeSession({ token, user: givenUsuario({ scopes }) });
