@@ -161,7 +161,7 @@ test(`GUARD-16 GUARD-78 ${MANAGERS.join(' ')} the manager scope opens every scre
   await actAs(page, 'gerente', { client: CARIBE });
   const shell = new ShellPage(page);
   await page.goto('/main');
-  // Nobody hears of another address before the application is there.
+  // Navigation events are only handled once the application has started.
   await expect(page).toHaveTitle(tabOf('Selecciona un cliente'));
   for (const [, path, title] of ROUTES) {
     await test.step(path, async () => {

@@ -45,7 +45,7 @@ test('USR-02, USR-10, USR-15, USR-19, USR-27, USR-41 a manager creates a user, w
   ]);
 });
 
-test('USR-29, USR-30, GUARD-04 a taken name and missing scopes are told; what was typed stays', async ({
+test('USR-29, USR-30, GUARD-04 a taken name and missing scopes show errors; the input is kept', async ({
   page,
   problems,
 }) => {
