@@ -1,37 +1,21 @@
 import type { Source } from './fences';
 
 /**
- * Words that speak of programs as of people, or in riddles, where a comment could say what is meant: 'stands' for where
- * something is, 'whoever' for a user or a caller, 'told' for an answer.
+ * Personification and riddles in comments, where the standard term is clearer: 'stands' (is, is shown), 'whoever' and
+ * 'nobody' (a user, a caller, no request), 'told' (sent, shown, answered). Also in names of tests.
  */
 export const UNPLAIN = ['stands', 'whoever', 'nobody', 'somebody', 'told'] as const;
 
-/** How many of them the comments of each folder still have. These numbers only fall. */
-export const LEFT: Readonly<Record<string, number>> = {
-  bench: 6,
-  'packages/api': 72,
-  'packages/documents': 5,
-  'packages/domain': 86,
-  'packages/gps': 35,
-  'packages/web': 116,
-  scripts: 17,
-};
-
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g;
+/** A comment of either kind. Addresses ('https://…') and patterns ('/api/*') in texts are none. */
+const COMMENT = /(?<=^|[\s{(,;])\/\*(?!['"`])[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/gm;
 const WORDS = new RegExp(`\\b(?:${UNPLAIN.join('|')})\\b`, 'gi');
 
-export function unplainIn({ text }: Pick<Source, 'text'>): string[] {
-  return (text.match(COMMENT) ?? []).flatMap((comment) => comment.match(WORDS) ?? []);
-}
-
-/** 'packages/api', 'scripts'. */
-const folderOf = (path: string) => path.split('/', path.startsWith('packages/') ? 2 : 1).join('/');
-
-export function countUnplain(sources: readonly Source[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const source of sources) {
-    const folder = folderOf(source.path);
-    counts[folder] = (counts[folder] ?? 0) + unplainIn(source).length;
-  }
-  return counts;
+/** Each unplain word in a comment of the source, as 'path:line word'. */
+export function unplainIn({ path, text }: Source): string[] {
+  return [...text.matchAll(COMMENT)].flatMap(({ 0: comment, index }) =>
+    [...comment.matchAll(WORDS)].map(({ 0: word, index: within }) => {
+      const line = text.slice(0, index + within).split('\n').length;
+      return `${path}:${line} ${word}`;
+    }),
+  );
 }
