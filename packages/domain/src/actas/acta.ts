@@ -115,7 +115,7 @@ export type TechnicalSheet = z.infer<typeof TechnicalSheet>;
 export const ActasPage = pageOf(ListedActa);
 export const ActasAnswer = z.union([z.array(ListedActa), ActasPage]);
 
-/** ACTA-38: what a pending record begins with. The rest of the vehicle's data comes as the platform knows it. */
+/** ACTA-38: what a pending record begins with. The rest of the vehicle's data comes from the platform. */
 export const NewActa = z.strictObject({
   client: textField(200),
   plate: Plate,

@@ -30,7 +30,7 @@ const CUENTA_GPS = {
   'sin cambios': 'Sin cambios',
 };
 const PERMISOS = { ...SCOPE_LABELS, [MANAGER_SCOPE]: MANAGER_SCOPE_LABEL };
-/** Everything that the audit log knows: the kinds of record, and what is administered. */
+/** Every kind of entity in the audit log: the kinds of record, and what is administered. */
 export const REGISTROS = {
   ...byKind(RECORD_KEYS, (key): Words => ({ name: recordLabel(key), ...RECORD_WORDS[key] })),
   despacho: {

@@ -3,7 +3,7 @@ import { decodeCursor } from '../paging';
 import { type Holder, access } from '../permissions';
 import { ROUTE_IDS, type RouteId, routeOf } from '../routes';
 
-/** CUM-14: what can have happened to a vehicle or a person, by the kind of record that tells it. */
+/** CUM-14: the kinds of entries of a time line, by the kind of record they come from. */
 export const SUCESOS = {
   acta: 'Actas',
   cambio: 'Cambios de la hoja de vida',
@@ -53,7 +53,7 @@ export const Historia = z.object({
   next: z.string().nullable(),
   /** The kinds that this reader may see, in the order in which they are offered. */
   clases: z.array(z.enum(SUCESO_CLASES)),
-  /** The platform did not answer: what it alone knows is missing from this page. */
+  /** The platform did not answer: its entries are missing from this page. */
   sinPlataforma: z.boolean(),
   /** The first day of which trips and inspections are included; null where the filter excludes both. */
   viajesDesde: z.string().nullable(),

@@ -19,7 +19,7 @@ export type Device = { imei: string; accountId: string; vehicleId: string };
 type Known = Device & { keyHash: string };
 type Entry = { known: Known; until: number };
 
-/** Many reports of a tracker: what changes is heard of by the version of all. */
+/** Milliseconds that a tracker stays cached across its many reports; a change of any tracker invalidates them all. */
 const REMEMBER = 60 * 60_000;
 /** How often is asked whether any tracker was changed; then all are forgotten. */
 const ASK_AGAIN = 30_000;

@@ -32,6 +32,6 @@ export type PlatformHost = {
   /** Draws a camera's picture anew, in line with everything else that is decoded; what is no picture is refused. */
   redraw: (content: Buffer) => Promise<Picture>;
   now: () => Date;
-  /** What the host wants to know of each route; the platform tells its callers apart by itself. */
+  /** What the host declares for each route; the platform authenticates its callers itself. */
   config: FastifyContextConfig;
 };

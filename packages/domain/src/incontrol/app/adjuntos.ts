@@ -49,7 +49,7 @@ export const ADJUNTOS_MAX = 20;
 
 const NAME = /^archivo:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.\w+$/;
 
-/** What is left in the place of a file that is kept, with the ending that tells pictures from videos (INSP-15). */
+/** Replaces a stored file in the report: its name, with the extension that distinguishes pictures from videos (INSP-15). */
 export function adjuntoName(id: string, mime: string): string {
   return `archivo:${id}.${mime.replace(/^.*\//, '')}`;
 }

@@ -196,7 +196,7 @@ const ImageCounts = z.strictObject({
   otros: count('otros'),
 } satisfies Record<ImageType, z.ZodType>);
 
-/** ICFG-19: the names by which the companion app knows the parts. */
+/** ICFG-19: the companion app's names of the parts. */
 const COMPANION_NAMES = { stateToggles: 'arrayConfig', companyList: 'companies', controllerPoints: 'points' } as const;
 
 /** ICFG-19: the first names, whichever were sent. Both at once are nonsense, and refused as unknown. */

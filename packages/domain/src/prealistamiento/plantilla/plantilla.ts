@@ -43,7 +43,7 @@ export const PLANTILLA_MESSAGES = {
 
 export const SECCIONES_MAX = 20;
 export const SECCION_TITLE_MAX = 60;
-/** Sections that a company adds. The call knows every name beforehand, so they have numbers instead of words. */
+/** Sections that a company adds. The API schema needs fixed field names, so they are numbered. */
 const SECCIONES_PROPIAS = Array.from(
   { length: SECCIONES_MAX - SECCION_IDS.length },
   (_, place) => `propia${place + 1}`,
