@@ -48,7 +48,7 @@ function selectWhole(db: Db, clienteId: string | undefined) {
     .select(['actas.dataVehicle', 'actas.checklist', 'actas.test', 'actas.images'])
     .select(['actas.signature', 'actas.technicianSignature'])
     .select((record) => [
-      // Most records have none, and the record itself knows.
+      // Most records have none; a column of the record says so, which saves the query.
       record
         .case()
         .when('actas.process_count', '=', sql.lit(0))

@@ -63,7 +63,7 @@ export async function wasCanceled({ gps, database }: Deps, { subject, clientId }
   return company?.account ? isCanceled(gps, company.account, subject) : false;
 }
 
-/** Asked of the platform itself: what was heard before may be from before. */
+/** Read from the platform, not from the cache, which may be older than the cancellation. */
 async function isCanceled(gps: GpsPlatform, account: GpsAccount, id: string): Promise<boolean> {
   const { value, isStale } = await gps.findProgramada(account, id);
   if (isStale) throw new DomainError('unavailable', FLOTA_MESSAGES.notFound, { retryAfter: 10 });

@@ -416,7 +416,7 @@ describeInFull('one dispatch', () => {
         numPassengers: row?.numPassengers,
         noveltie: 'Una silla dañada',
         responsable: 'Ana',
-        // No tracker tells of these photos.
+        // Photos without positions of a tracker.
         parada: null,
         camara: null,
       })),

@@ -235,7 +235,7 @@ describe('a dispatch is made once', () => {
   });
 });
 
-/** The list of the day is gone, though not what was heard of it before. */
+/** The platform no longer lists the day; the cache still has it. */
 const listFails = (call: string) =>
   call === 'getProgrammedRoutesOnBus' && proxy.passed.includes(call) ? 'drop' : 'pass';
 

@@ -154,7 +154,7 @@ async function assertActaOf(tx: Tx, { _id }: Company, acta: string): Promise<voi
   if (!found) throw refusedFields([{ path: 'proceddingId', message: INFORME_MESSAGES.unknownActa }]);
 }
 
-/** INF-82: the evidence as the product knows it now; what a caller says of it is not kept. */
+/** INF-82: the evidence, read again on the server; the caller's description of it is not stored. */
 async function findOrigen(
   deps: Deps,
   request: FastifyRequest,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await api.close();
   await proxy.close();
 });
-/** Another company each time, an hour later: nothing was heard of it before. */
+/** Another company each time, an hour later: nothing of it is cached. */
 beforeEach(async () => {
   now += 60 * MINUTE;
   api.setNow(new Date(now));

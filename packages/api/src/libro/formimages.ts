@@ -57,7 +57,7 @@ export async function saveFormImage(deps: Deps, request: FastifyRequest, asked: 
   });
 }
 
-/** The photo that is counted. Its name or its moment tells the day, and so around when its trip began. */
+/** The photo that is counted. Its name or its moment gives the day, and so roughly the start of its trip. */
 async function findCounted(
   gps: GpsPlatform,
   account: GpsAccount,

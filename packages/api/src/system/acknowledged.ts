@@ -1,7 +1,7 @@
 import { MODULES, type Module, STANDARD_MODULES } from '@fenix/domain/permissions';
 import { PASSWORD } from '../testing/givens';
 
-/** Speaks to a running server as a browser would. A dead server rejects; nothing here tries again. */
+/** Sends requests to a running server. A dead server rejects; there are no retries. */
 export function createVoice(url: string) {
   const call = (path: string, init: RequestInit) => fetch(url + path, { ...init, signal: AbortSignal.timeout(15_000) });
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

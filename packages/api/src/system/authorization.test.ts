@@ -18,7 +18,7 @@ const PUBLIC_CALLS = [
   'GET /api/docs.css',
   'GET /api/openapi.json',
   'GET /assets/*',
-  // The GPS platform tells its callers apart by account keys, device keys and signed addresses (gps/*.test.ts).
+  // The GPS platform authenticates callers by account keys, device keys and signed addresses (gps/*.test.ts).
   'GET /gps/osmand',
   'GET /gps/photos/:id',
   'GET /health',

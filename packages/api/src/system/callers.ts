@@ -14,7 +14,7 @@ export type Caller = {
 
 type Companies = { own: GivenClient; other: GivenClient; pqrsOnly: GivenClient };
 
-/** Every kind of caller the product knows. */
+/** Every kind of caller of the product. */
 export function createCallers(api: TestApp, { own, other, pqrsOnly }: Companies): Caller[] {
   const nobody = (who: string, shows: Caller['shows']): Caller => ({ who, company: own, holder: undefined, shows });
 

@@ -10,7 +10,7 @@ const anything: object = new Proxy(() => {}, {
   apply: () => anything,
 });
 
-/** Tells whether a refusal's sentence is one of the domain's `…_MESSAGES`, gaps filled in. */
+/** Whether a refusal's sentence is one of the domain's `…_MESSAGES`, gaps filled in. */
 export async function readCatalogue(): Promise<(message: string) => boolean> {
   const paths = readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /(?<!\.test)\.ts$/.test(path),

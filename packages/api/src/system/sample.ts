@@ -90,7 +90,7 @@ export type Target = {
 
 /** What becomes of a caller with the right permission who asks about another company. */
 export type Tenancy =
-  /** The call speaks about no company. */
+  /** The call has no company. */
   | 'none'
   /** Named in the address: 403 (GUARD-80). */
   | 'forbidden'

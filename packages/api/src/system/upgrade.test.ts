@@ -81,8 +81,8 @@ const columnsOf = async (engine: Engine): Promise<Column[]> =>
   );
 
 /**
- * Writes every row again, as this role or as the owner, by the columns that the version before knows alone, and takes it
- * back: what was refused, with the reason.
+ * Updates every row, as this role or as the owner, with only the columns of the previous version, and rolls back: lists
+ * what was refused, with the reason.
  */
 function writeRows(role?: string): Promise<Map<string, string>> {
   return engine.asOwner(async (owner) => {

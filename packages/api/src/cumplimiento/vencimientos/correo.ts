@@ -16,7 +16,7 @@ export const VENCIMIENTOS_MAIL = 'mail.vencimientos';
 
 type Telling = Pick<Deps, 'clock'> & { database: Pick<Deps['database'], 'system'> };
 
-/** CUM-16: a message for each person who wants one, and of each week only one, whichever server asks and however often. */
+/** CUM-16: queues one message a week for each subscribed person; idempotent, also across servers. */
 export async function tellSemana({ database, clock }: Telling): Promise<void> {
   const now = clock.now();
   const semana = semanaDue(now);
