@@ -23,7 +23,7 @@ type Application = {
   publicFolders: readonly string[];
 };
 
-/** Builds src/sw.ts to sw.js beside the page and tells it which files the build has. The dev server has no worker. */
+/** Builds src/sw.ts to sw.js beside the page, with the list of the build's files. The dev server has no worker. */
 export function serviceWorker(root: string, { page, prefix, html, start, publicFolders }: Application): Plugin {
   const base = page.slice(1);
   const FILE = `${base}sw.js`;

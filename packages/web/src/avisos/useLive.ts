@@ -12,9 +12,9 @@ const WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 120_000;
 
 /**
- * NOTI-07: the bell rings while the page is seen. Of all the tabs of a person in one browser a single one holds the line
- * and tells the others: browsers open six lines to a server, and work needs them. Without the means for that (they are
- * there on https alone) the count is asked for every minute.
+ * NOTI-07: live notices while the page is visible. Of all the tabs of a user in one browser a single one (by a Web Lock)
+ * holds the event stream and broadcasts to the others: browsers open only six connections to a server. Without Web Locks,
+ * which need https, the count is polled every minute.
  */
 export function useLive(): void {
   const { _id } = useViewer();

@@ -111,7 +111,7 @@ export function useUpdateCliente() {
       send('PUT', `/api/modules/${_id}`, change, CLIENTE_REPLIES.updated),
     onSuccess: (saved) => notify.done(CLIENTE_MESSAGES.updated, displayName(saved.client)),
     onError: (error) => {
-      // The dialog itself tells it, and what can be done.
+      // The dialog shows a conflict itself, with the choices.
       if (!isStale(error)) notify.error(CLIENTE_MESSAGES.updateFailed, messageOf(error, ''));
     },
     onSettled: refresh,

@@ -107,7 +107,7 @@ test('CUM-40 half a dispatch is not called fit: what is missing is named', async
   expect(found.queryByText('Apto para salir')).toBeNull();
 });
 
-/** Holds the answers about this vehicle until it is let go; tells which questions were called off meanwhile. */
+/** Holds the answers about this vehicle until released; returns which requests were aborted meanwhile. */
 function holdVehicle(id: string) {
   const answerNow = globalThis.fetch;
   const calledOff: string[] = [];

@@ -65,7 +65,7 @@ type Given = {
   returned?: readonly FieldError[];
   options?: FormState['options'];
   offers?: FormState['offers'];
-  /** Problems that only the feature knows: a day that has not come yet. */
+  /** Problems found by the feature's own rules: a day in the future. */
   also?: readonly FieldError[];
 };
 

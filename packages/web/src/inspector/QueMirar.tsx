@@ -7,7 +7,7 @@ import styles from './QueMirar.module.css';
 
 type Props = { placa: string; vehicle: string | undefined; fleet: InspectorFleet | undefined };
 
-/** IAPP-33: before the report, what is known of the vehicle. Without signal, what the phone heard last. */
+/** IAPP-33: the hints about a vehicle before the report. Without signal, from the phone's cache. */
 export function QueMirar({ placa, vehicle, fleet }: Props) {
   const plate = placa.toUpperCase();
   const id = vehicle ?? fleet?.vehiculos.find((one) => one.placa !== '' && one.placa === plate)?.id;

@@ -3,7 +3,7 @@ import { watchGround } from './watchGround';
 
 type Listener = (event: object) => void;
 
-/** An engine of which only what it tells is there. */
+/** A stub of the map engine that only emits events. */
 function engine({ isLoaded = false } = {}) {
   const listeners = new Set<[string, Listener]>();
   const on = (name: string, listener: Listener) => {

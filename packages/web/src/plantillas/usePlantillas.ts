@@ -48,7 +48,7 @@ export function useSavePlantilla(forget: () => Promise<void>) {
       know(queries, client, saved);
     },
     onError: (error) => {
-      // The screen itself tells it, under the name or with what can be done.
+      // The screen shows these itself: under the name, or as a conflict with the choices.
       if (!isStale(error) && refusedName(error) === undefined) notify.failure(error, PLANTILLA_MESSAGES.saveFailed);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: plantillaQueries.all }),

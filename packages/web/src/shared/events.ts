@@ -12,7 +12,7 @@ type LineOptions = CallOptions & {
   silenceMs?: number;
 };
 
-/** Server-sent events through our own door, which knows the session; the browser's EventSource does not. */
+/** Server-sent events over our own `fetch`, which sends the session's token; the browser's EventSource cannot. */
 export async function openEvents(
   path: string,
   { signal, headers, onHeard = () => {}, silenceMs = SILENCE_MS, ...options }: LineOptions,

@@ -44,7 +44,7 @@ export function listKeys(): Key[] {
 }
 
 const OFF = 'teclas';
-/** WCAG 2.1.4: anyone who speaks to the machine, or whose hand trembles, turns single keys off. */
+/** WCAG 2.1.4: users of speech input or with a tremor can turn single-key shortcuts off. */
 export const areKeysOn = () => readStored('local', OFF) !== 'no';
 export function turnKeys(on: boolean): void {
   if (on) removeStored('local', OFF);

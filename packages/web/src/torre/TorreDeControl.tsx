@@ -105,7 +105,7 @@ function useWholeScreen(isWall: boolean, leave: () => void) {
 /** Whether what is seen is of now, in words. */
 function Live({ torre: { at, isStale }, live: { isLive, since } }: { torre: Torre; live: LineState }) {
   const isNow = isLive && !isStale;
-  // While the platform is away the line lives on: what is seen is of the last change.
+  // While the platform is unreachable the stream stays open: the screen shows the last change.
   const until = isLive ? new Date(at) : new Date(since);
   return (
     <output className={styles.live}>

@@ -26,7 +26,7 @@ export function useCreateActa() {
   });
 }
 
-/** The company's vehicles as its platform knows them; without them the plate is typed. */
+/** The company's vehicles at its platform; without them the plate is typed. */
 export function useKnownVehicles(client: string) {
   return useQuery({
     queryKey: [...actaQueries.all, 'vehiculos', client],

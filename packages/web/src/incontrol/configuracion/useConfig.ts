@@ -41,7 +41,7 @@ export function useSaveConfig(client: string, forget: () => Promise<void>) {
       notify.done(INCONTROL_MESSAGES.configSaved, displayName(client), LONG);
     },
     onError: (error) => {
-      // The screen itself tells it, and what can be done.
+      // The screen shows a conflict itself, with the choices.
       if (!isStale(error)) notify.error(INCONTROL_MESSAGES.configFailed, undefined, LONG);
     },
   });

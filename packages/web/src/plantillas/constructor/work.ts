@@ -132,7 +132,7 @@ export function placeToward(components: Components, id: string, way: Way): Place
   return undefined;
 }
 
-/** Where it is, in words, for who hears it. */
+/** Its position in words, for screen readers. */
 export function placeWords(components: Components, id: string): string {
   const place = placeOf(components, id);
   if (!place) return '';

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Trip>[] = [
 
 const NEWEST_FIRST: Sort = { id: 'inicio', descending: true };
 
-/** A list on a server that knows one order: the plates come in no order, a page of the asked length at a time. */
+/** A list on a server with a single order: unsorted plates, a page of the requested length at a time. */
 function listOf(count: number) {
   const asked: string[] = [];
   const fetchPage = ({ limit, cursor, sort }: { limit: number; cursor: string | undefined; sort: string }) => {

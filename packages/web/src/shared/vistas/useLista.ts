@@ -115,7 +115,7 @@ function tablaPatch({ columnas, densidad }: Tabla, prefix: string): QueryPatch {
   return { [`${prefix}columnas`]: writeColumnas(columnas), [`${prefix}densidad`]: densidad };
 }
 
-/** Of a view counts what the list knows; the rest of what the list had is gone. */
+/** Applies a view: parts unknown to the list are ignored; the list's other filters are reset. */
 function viewPatch(query: string, own: readonly string[], prefix: string): QueryPatch {
   const words = new URLSearchParams(canonicalQuery(query));
   return Object.fromEntries([...own, 'page'].map((name) => [prefix + name, words.get(name) ?? undefined]));
