@@ -7,7 +7,7 @@ export type Contest = {
   bare: () => Promise<unknown>;
   ours: () => Promise<unknown>;
   runs: number;
-  /** Given, the processor time of the database counts as well, where the machine tells it: of both sides, or of each its own. */
+  /** Given, the processor time of the database counts as well, where the machine reports it: of both sides, or of each its own. */
   database?: pg.Pool | { bare: pg.Pool; ours: pg.Pool };
 };
 

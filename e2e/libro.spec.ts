@@ -111,7 +111,7 @@ test('TRIP-28: of two people who count the same photo the second gets a message 
   const mine = new LibroPage(page);
   await mine.open(trip);
   await mine.foto(0).count.fill('4');
-  // What the other one saves is heard of only after the own attempt.
+  // The other user's count arrives only after the own attempt.
   const refused = page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.status() === 409);
   await page.route('**/api/formimages/*', async (route) => {
     await refused;

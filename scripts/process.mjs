@@ -59,8 +59,8 @@ export function run(program, args, env = {}) {
 
 /**
  * Ctrl+C reaches a command twice (from the terminal and from npm). Children are started in their own process group, so
- * that they hear it only from us, and only once; a person who insists a second later is heard again. Returns the same
- * stop for other reasons to end.
+ * that they get it only from this process, and only once; a second Ctrl+C after a second counts again. Returns the same
+ * stop function for other reasons to end.
  * @param {readonly import('node:child_process').ChildProcess[]} children
  */
 export function stopOnce(children) {

@@ -48,7 +48,7 @@ const SHARED_FOLDERS = {
   web: ['records', 'shared', 'theme', 'app', 'map', 'charts', 'outbox', 'forms', 'testing', 'flota', 'aptitud'],
 } as const;
 
-/** Shared folders that put the features together; every other one is a machine that knows none of them. */
+/** Shared folders that put the features together; every other shared folder must not import a feature. */
 const ASSEMBLERS: Record<string, readonly string[]> = {
   domain: ['assembly', 'testing'],
   api: ['assembly', 'adapters', 'testing', 'cli', 'demo', 'system', 'db'],

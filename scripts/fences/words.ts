@@ -2,9 +2,9 @@ import type { Source } from './fences';
 
 /**
  * Personification and riddles in comments, where the standard term is clearer: 'stands' (is, is shown), 'whoever' and
- * 'nobody' (a user, a caller, no request), 'told' (sent, shown, answered). Also in names of tests.
+ * 'nobody' (a user, a caller, no request), 'told', 'tells' and 'hears' (sent, shown, answered, received).
  */
-export const UNPLAIN = ['stands', 'whoever', 'nobody', 'somebody', 'told'] as const;
+export const UNPLAIN = ['stands', 'whoever', 'nobody', 'somebody', 'told', 'tells', 'hears'] as const;
 
 /** A comment of either kind. Addresses ('https://…') and patterns ('/api/*') in texts are none. */
 const COMMENT = /(?<=^|[\s{(,;])\/\*(?!['"`])[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/gm;

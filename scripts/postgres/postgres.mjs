@@ -61,7 +61,7 @@ export async function startPostgres({ isHasty = false, tls } = {}) {
       await ended;
     };
     const start = async () => {
-      // The one who wrote it is dead for sure: on some machines its number lives on as a zombie and would be believed.
+      // Its owner has surely ended: on some machines the pid remains as a zombie process and would look alive.
       rmSync(join(data, 'postmaster.pid'), { force: true });
       server = await launch(join(bin, 'postgres'), runAs, folder, data, port, settings);
     };
