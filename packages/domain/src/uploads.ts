@@ -10,7 +10,7 @@ export const UPLOADS = {
     maxBytes: 30_000_000,
     maxVideoBytes: 200_000_000,
   },
-  /** ACTA-20: files that replace missing ones; records of before may lack several of the same place. */
+  /** ACTA-20: files that replace missing ones; legacy records may lack several of the same place. */
   actaMissing: {
     formats: ['png', 'jpeg', 'jpg', 'mp4', 'mov'],
     maxFiles: 10,

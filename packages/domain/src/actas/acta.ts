@@ -40,7 +40,7 @@ export const ListedActa = z.object({
   reports: z.array(z.enum(REPORT_TIPOS)),
   /** How many follow-ups it has, and how many of them are not yet marked as received. */
   processes: z.object({ total: z.number().int(), unreceived: z.number().int() }),
-  /** Kept in the shape of before: it opens in the old preview (OLD-03). */
+  /** Stored in the legacy format: it opens in the old preview (OLD-03). */
   isOld: z.boolean(),
 });
 export type ListedActa = z.infer<typeof ListedActa>;

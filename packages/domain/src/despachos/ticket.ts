@@ -42,7 +42,7 @@ export const TicketRespaldo = z.object({
   conductor: PersonaDeTiquete,
   /** Who let it pass although it was blocked, why, and what blocked it. */
   autorizacion: z.object({ autoriza: z.string(), motivo: z.string(), razones: z.array(z.string()) }).nullable(),
-  /** CUM-03: all that spoke against it, warnings too, each with the row that judged it; absent in those of before. */
+  /** CUM-03: all that spoke against it, warnings too, each with the row that judged it; absent in older tickets. */
   razones: z.array(Razon).optional(),
 });
 export type TicketRespaldo = z.output<typeof TicketRespaldo>;

@@ -24,5 +24,5 @@ export const Archivo = z.object({
 });
 export type Archivo = z.infer<typeof Archivo>;
 
-/** Said in the place of a file of before that has not come along yet. */
+/** Shown in the place of a legacy file that has not been migrated yet. */
 export const MISSING_FILE = 'Puede que este archivo este en un proceso de migracion, estara disponible pronto!.';

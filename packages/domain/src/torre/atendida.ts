@@ -43,7 +43,7 @@ export type AlertaAtendida = z.infer<typeof AlertaAtendida>;
 
 export const AtendidasPage = pageOf(AlertaAtendida);
 
-/** Of one alert, the newest that is known of who has it. `hasta`: when it lapses by itself; `isHeld` is false once it was let go. */
+/** The newest claim on an alert. `hasta`: when it lapses; `isHeld` is false once it was released. */
 export type Marca = {
   clave: string;
   _id: string;

@@ -8,7 +8,7 @@ export type Credentials = { username: string; password: string; apikey: string }
 /** Who may call: an account by its key, and by name and password where it has them. The host keeps them. */
 export type Accounts = {
   identify: (credentials: Credentials) => Promise<string | undefined>;
-  /** Whose key this is; for servers that hand on what trackers report, and do nothing else. */
+  /** The account of a key, for servers that only forward reports of trackers. */
   ofKey: (apikey: string) => Promise<string | undefined>;
   /** Whether this is still the key of that account. */
   owns: (id: string, apikey: string) => Promise<boolean>;

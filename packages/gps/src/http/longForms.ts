@@ -44,7 +44,7 @@ export function fewAtATime(callers: Pick<Callers, 'accountOf'>, bytes: number): 
       if (reply.raw.destroyed) throw new DomainError('unavailable', PLATFORM_MESSAGES.tooBusy);
       reply.raw.once('close', takePlace(account));
     } catch (error) {
-      // What still comes is let go, so that the answer arrives and the line can be used again.
+      // The rest of the body is drained, so that the answer arrives and the connection can be reused.
       await chunks.return?.();
       payload.resume();
       throw error;

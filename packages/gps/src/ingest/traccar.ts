@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KMH_PER_KNOT, times } from './osmand';
 import type { RawReport } from './report';
 
-/** A position that a Traccar server hands on. `isPlaceless` where the tracker had no fix: nothing says where it is. */
+/** A position forwarded by a Traccar server. `isPlaceless` where the tracker had no fix. */
 export type TraccarReport = { uniqueId: string; report: RawReport; isPlaceless: boolean };
 
 const Forwarded = z.object({

@@ -1,7 +1,7 @@
 import { type FileKind, kindOfFile } from '../../media/archivo';
 import { type FileSlot, IMAGE_FIELDS, NOVELTIES_VERSION, type Novelties, type Novelty, VIDEO_FIELDS } from '../informe';
 
-/** OLD-03: reports of before kept a plain list of novelties, and one of addresses of files. */
+/** OLD-03: legacy reports hold a plain list of novelties, and one of addresses of files. */
 export type StoredNovelties = Novelties | Novelty[];
 export type StoredFiles = Partial<Record<FileSlot, string>> | string[];
 

@@ -120,7 +120,7 @@ export const CUERPO_INICIAL = Object.fromEntries(
   SECCION_IDS.map((id) => [id, SECCIONES[id].puntos]),
 ) as unknown as Readonly<Record<SeccionId, readonly Punto[]>>;
 
-/** The point whose depth is asked for in the versions of before, which could not say so. */
+/** The point whose depth is asked for in older versions, which had no property for it. */
 const LABRADO = /profundidad de labrado/i;
 
 /** The sections of a version, whichever way it is kept. */
