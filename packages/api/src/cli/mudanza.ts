@@ -43,8 +43,8 @@ const refuse = (words: string) => new DomainError('invalid', words);
 
 /**
  * GPS-31: copies the history while trackers report, then closes the account for everything but reports, copies what
- * changed meanwhile, hands on what came, and lets the account name its new platform. Killed at any moment it is run
- * again: every step may be done twice. What comes at the old platform later is handed on by `forwardAll`.
+ * changed meanwhile, forwards what arrived, and sets the new platform of the account. Every step is idempotent: killed at
+ * any moment it is run again. Reports that reach the old platform later are forwarded by `forwardAll`.
  */
 export function moveAccount(here: Deps, there: Deps, order: Order): Promise<void> {
   return alone(here, order, () => moveWhole(here, there, order));

@@ -92,7 +92,7 @@ export async function createDespacho(
     return createdAs(id, null);
   }
 
-  /** Nothing was sent: a wrong password leaves no doubt behind. */
+  /** Nothing was sent yet: after a wrong password there is nothing to reconcile. */
   async function beforeSending(error: unknown): Promise<never> {
     await end('rechazado');
     throw error;

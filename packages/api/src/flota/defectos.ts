@@ -147,7 +147,7 @@ async function refresh(
     .execute();
 }
 
-/** The points that were looked at, in the order of the check. `secciones`: their ids by title, for checks of before. */
+/** The points that were looked at, in the order of the check. `secciones`: their ids by title, for older checks. */
 function puntosOf(checkList: readonly StoredItem[], secciones?: ReadonlyMap<string, string>): Punto[] {
   const found = new Map<string, Punto>();
   let [seccion, title] = ['', ''];

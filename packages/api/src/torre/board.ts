@@ -111,7 +111,7 @@ export function createBoard(deps: Pick<Deps, 'gps' | 'database' | 'clock'>, { co
   function mark(changed: readonly Marca[]): void {
     for (const marca of changed) {
       const known = marcas.get(marca.clave);
-      // A note on what was let go is no business of anyone who has the alert now.
+      // A note on a released claim does not change the claim of the user who has the alert now.
       const isOfAnother = known !== undefined && known.isHeld && !marca.isHeld && known._id !== marca._id;
       if (!isOfAnother && (!known || known.cambio <= marca.cambio)) marcas.set(marca.clave, marca);
     }

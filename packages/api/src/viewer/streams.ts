@@ -19,7 +19,7 @@ type Options = {
   mostPerPerson: number;
   /** What its call asks of the caller. */
   gate: Gate;
-  /** What is said to who comes on top; without words they are sent what there is, and let go. */
+  /** The message for a stream beyond the limit; without one it gets the current state and is closed. */
   words?: { tooMany: string; full: string };
   /** So often each line says that it is there, and its rights are looked at again. */
   pulseMs?: number;

@@ -60,7 +60,7 @@ export async function findViewer(db: Db, sessionId: string, moment: Moment): Pro
   return (await findSession(db, sessionId, moment))?.viewer;
 }
 
-/** What decides whether a request would still be let in. */
+/** The facts that decide whether a request would still be authorised. */
 export type Rights = Holder & { clienteId: string };
 type RightsRow = { _id: string; scopes: string[]; client_id: string; modulesClient: string[]; is_provider: boolean };
 

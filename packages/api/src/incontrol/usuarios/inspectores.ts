@@ -69,7 +69,7 @@ export async function changeInspector(
 /** AUTH-32: what opens the app to a user; disabling does not wait for a password. */
 const isGrave = (change: InspectorChange) => 'password' in change || change.isActive;
 
-/** For the job that ends doubts. */
+/** For the reconciliation job. */
 export async function wasChanged(deps: Deps, { subject, entry }: UnsureAct): Promise<boolean> {
   const { after, of } = entry as { after: { isActive?: boolean }; of: { client: string } };
   if (after.isActive === undefined) return false;

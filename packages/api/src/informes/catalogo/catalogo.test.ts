@@ -96,7 +96,7 @@ test('INF-19 staff add, rename and retire types; a phone with the list of before
   expect(reply.json().data.rangos[2].tipos.at(-1)).toEqual({ id: 'RC-25', name: own, codigo: 'R7' });
   expect((await vigentes()).version).toBe('1.0');
 
-  // The list of today has the new one and not the old one; the list of before, the other way round.
+  // The current version has the new one and not the old one; the previous version, the other way round.
   expect((await create(own, '1.0')).statusCode).toBe(200);
   expect((await create(old, '1.0')).json().errors).toEqual([
     { path: 'newNovelties.0.noveltie', message: 'Elige la novedad de la lista.' },

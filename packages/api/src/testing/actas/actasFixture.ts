@@ -23,7 +23,7 @@ type Facts = {
   delete?: boolean;
   timeDiffFinally?: number;
   images?: StoredImages;
-  /** In the shape of before. */
+  /** In the legacy format. */
   isOld?: boolean;
 };
 

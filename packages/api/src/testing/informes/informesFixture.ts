@@ -21,7 +21,7 @@ type Facts = {
   delete?: boolean;
   /** The days it took: finished. */
   timeResponse?: number;
-  /** In the shape of before. */
+  /** In the legacy format. */
   isOld?: boolean;
 };
 
