@@ -7,7 +7,7 @@ import { avisoQueries } from './useAvisos';
 
 /** What a person came for is fetched first. */
 const FIRST_MS = 5_000;
-/** A line that ended was long, or we were let go at once: either way there is time. */
+/** A stream ends after minutes, or at once when there are too many: either way reconnecting is not urgent. */
 const WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 120_000;
 

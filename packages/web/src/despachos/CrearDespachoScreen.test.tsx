@@ -310,7 +310,7 @@ test('DISP-16: a client with a legal header has it on its ticket', async () => {
   expect(within(await ticket()).getByText('Vigilado')).toBeTruthy();
 });
 
-/** Holds the answer of a creation until it is let go. */
+/** Holds the answer of a creation until released. */
 function holdPosts(): () => void {
   const answerNow = globalThis.fetch;
   let release: () => void = () => undefined;

@@ -6,7 +6,7 @@ import { openEvents, sleep } from '../shared/events';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** A line that the server ended in its time is there again within this, or it is dead. */
+/** Time to resume a stream that the server ended as planned, before it counts as broken. */
 const RESUME_MS = 2_000;
 /** A line that the server ends in its time lasts minutes. */
 const SHORT_LINE_MS = 5_000;
@@ -19,7 +19,7 @@ export type Watcher = {
   /** What was seen before: the stream goes on after it. */
   last: Torre | undefined;
   onTorre: (torre: Torre) => void;
-  /** Whether changes arrive, and since when: a line is dead since its last sign of life. While it is, what is shown grows old. */
+  /** Whether the stream is live, and since when: a broken one since its last heartbeat. Until then the data shown is stale. */
   onLive: (isLive: boolean, since: number) => void;
 };
 

@@ -42,8 +42,8 @@ type ListaAddress = {
 };
 
 /**
- * VISTA-03 to VISTA-05. What the address says about columns and density counts and is what a change changes; where it says nothing,
- * the list is as the person left it. It does not change under their eyes when another device has left it otherwise.
+ * VISTA-03 to VISTA-05. Columns and density in the address take precedence, and changes are written there; without them
+ * the list uses the user's stored state. A change from another device does not apply to a list already open.
  */
 export function useLista({ lista, params, change, names, prefix }: Address): ListaAddress {
   const { data, isError, failureCount } = useQuery({ ...vistasQuery, enabled: lista !== undefined });
