@@ -94,7 +94,7 @@ export function report(verdicts: readonly Verdict[]): void {
   );
 }
 
-/** With BENCH_SAVE, beside those of before. */
+/** With BENCH_SAVE, saved beside earlier results. */
 export function keepFigures(figures: Readonly<Record<string, number>>): void {
   if (!process.env['BENCH_SAVE']) return;
   const before = JSON.parse(readFileSync(REFERENCE, 'utf8')) as Record<string, number>;

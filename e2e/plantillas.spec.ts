@@ -22,7 +22,7 @@ async function expectOnSheet(page: Page, captions: readonly string[]): Promise<v
     await expect(grips.nth(at)).toHaveAccessibleName(new RegExp(`^Mover ${caption},`));
 }
 
-/** By the mouse, to the upper edge of where it is wanted; let go once the sheet shows where it would come to stand. */
+/** By the mouse, to the upper edge of the target; dropped once the sheet shows the drop position. */
 async function drag(page: Page, what: Locator, onto: Locator): Promise<void> {
   await what.hover();
   await page.mouse.down();

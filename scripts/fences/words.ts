@@ -2,9 +2,10 @@ import type { Source } from './fences';
 
 /**
  * Personification and riddles in comments, where the standard term is clearer: 'stands' (is, is shown), 'whoever' and
- * 'nobody' (a user, a caller, no request), 'told', 'tells' and 'hears' (sent, shown, answered, received).
+ * 'nobody' (a user, a caller, no request), 'told', 'tells' and 'hears' (sent, shown, answered, received),
+ * 'of before' (legacy, older).
  */
-export const UNPLAIN = ['stands', 'whoever', 'nobody', 'somebody', 'told', 'tells', 'hears'] as const;
+export const UNPLAIN = ['stands', 'whoever', 'nobody', 'somebody', 'told', 'tells', 'hears', 'of before'] as const;
 
 /** A comment of either kind. Addresses ('https://…') and patterns ('/api/*') in texts are none. */
 const COMMENT = /(?<=^|[\s{(,;])\/\*(?!['"`])[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/gm;
