@@ -34,7 +34,7 @@ describe('which files a place takes', () => {
       { name: 'v.mp4', type: 'video/mp4', size: 1 },
       'v.mp4: el formato no está permitido. Usa png, jpeg, jpg, webp.',
     ],
-  ])('%s is refused in words', (_, file, problem) => {
+  ])('%s is refused with a message', (_, file, problem) => {
     expect(uploadProblem(file, LOGO)).toBe(problem);
   });
 

@@ -24,7 +24,7 @@ describe('DISP-42 to DISP-47 how a state is shown', () => {
     ['Incompleta', false],
     ['Cancelado', false],
     ['', false],
-  ])('DISP-48 %j can be called off: %j', (estado, can) => expect(isCancelable(estado)).toBe(can));
+  ])('DISP-48 %j can be cancelled: %j', (estado, can) => expect(isCancelable(estado)).toBe(can));
 });
 
 describe('DISP-49 to DISP-51 the days of a search', () => {

@@ -254,7 +254,7 @@ describe('a group that is given several times', () => {
     ).toEqual(expected);
   });
 
-  test('each of its fields says what it lacks in its own words', () => {
+  test('each of its fields has its own message for what it lacks', () => {
     expect(problemsOf(SEVERAL, values({ ...row, tipo: '' }), new Set())).toEqual([
       { path: 'novedades.0.tipo', message: SHELL_MESSAGES.required },
       { path: 'f1', message: SHELL_MESSAGES.required },

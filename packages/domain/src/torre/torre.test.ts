@@ -110,7 +110,7 @@ test('BI-05 a position from before the hour does not say that the vehicle has le
   expect(salida?.estado).toBe('tarde');
 });
 
-test('BI-05 called off, or without an hour, it is no departure of today', () => {
+test('BI-05 cancelled, or without an hour, it is no departure of today', () => {
   const context = { now: NOW, posicion: null, isApproved: false };
   expect(salidaTorre(despacho(5, [], { estado: 'Cancelado' }), context)).toBeUndefined();
   expect(salidaTorre(despacho(5, [], { hora_inicio: '' }), context)).toBeUndefined();
@@ -259,7 +259,7 @@ test('BI-05 a change says what is other, what is gone and what is new, and appli
   expect(change && applyCambio(before, change).salidas).toBe(before.salidas);
 });
 
-test('BI-05 another moment alone is no change; that the platform went away is one', () => {
+test('BI-05 another moment alone is no change; an unreachable platform is one', () => {
   expect(cambioOf(torre(), torre({ id: 'a.1', at: ago(-1).toISOString() }))).toBeUndefined();
   expect(cambioOf(torre(), torre({ id: 'a.1', isStale: true }))).toEqual({
     id: 'a.1',

@@ -57,7 +57,7 @@ test('no bus flies, and none rolls with its engine off', () => {
   }
 });
 
-test('a bus sleeps where it lives', () => {
+test('a bus spends the night at its base', () => {
   for (const bus of vehicles) {
     const [home] = bus.ida.lugares;
     for (const midnight of [FROM, TO]) {

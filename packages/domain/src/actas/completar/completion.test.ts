@@ -136,7 +136,7 @@ test('ACTA-48 a checklist is touched once an answer differs from its start', () 
   expect(isChecklistTouched(withValue(fresh, scratches, 'Bueno'), ITEMS)).toBe(true);
 });
 
-test('the template goes along, and a draft of before, which does not know it, goes without', () => {
+test('the template goes along, and an older draft, which has none, goes without', () => {
   expect(entitiesOf('other', filled()).plantilla).toEqual({ clase: 'defaultcheck', version: 3 });
   const { templateVersion: _, ...before } = filled();
   expect(entitiesOf('other', before)).not.toHaveProperty('plantilla');

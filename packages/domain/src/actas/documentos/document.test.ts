@@ -154,7 +154,7 @@ describe('changes: only what applies', () => {
     expect(changes?.kind === 'fields' && changes.rows.map(([question]) => question)).toEqual(asked);
   });
 
-  test('a record of before that was never asked has no such part', () => {
+  test('a legacy record that was never asked has no such part', () => {
     const doc = paper({ ...NO_EQUIPMENT, changeUnit: null, changeStamp: null, changeGPS: null });
     expect(titled(doc, 'Cambios')).toBeUndefined();
   });

@@ -53,7 +53,7 @@ test('INSP-10, INSP-11, INSP-15 the paper has the day in its name, pictures as p
   expect(blocksOf('signature')).toHaveLength(1);
 });
 
-test('IAPP-07 a photograph says when and where it was taken, as far as the report knows', () => {
+test('IAPP-07 a photograph says when and where it was taken, as far as the report has it', () => {
   const picture = sampleArchivo('uno.jpg');
   const collectionPictures = [
     { picture, dateTime: '15/11/2026 08:06', latitud: 10.9, longitud: -74.45678 },
