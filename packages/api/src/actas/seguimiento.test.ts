@@ -149,7 +149,7 @@ describe('files that are missing', () => {
     expect(missingOf(await read(id))).toEqual(['endGPS', 'evidence', 'evidence']);
   });
 
-  test('ACTA-20, ACTA-93 a record of before is filled in its own shape', async () => {
+  test('ACTA-20, ACTA-93 a legacy record is filled in its own format', async () => {
     const id = await givenActa(api, acme, { isOld: true });
     expect((await upgrade(id, ['evidence'])).statusCode).toBe(200);
     const { acta } = (await api.call(reader, 'GET', `/api/actas/old/${id}`)).json().data;

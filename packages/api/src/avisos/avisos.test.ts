@@ -305,7 +305,7 @@ describe('NOTI-07 live', () => {
     bell.close();
   });
 
-  test('who cannot hold a line open is answered and let go', async () => {
+  test('a user beyond the limit of streams is answered and closed', async () => {
     const reply = await api.call(await tokenOf(acme, []), 'GET', '/api/avisos/cambios');
     expect([reply.statusCode, reply.body]).toEqual([200, 'event: avisos\ndata: {}\n\n']);
     expect((await api.call(undefined, 'GET', '/api/avisos/cambios')).statusCode).toBe(401);

@@ -196,7 +196,7 @@ describe('backup and restore', () => {
     expect(saidOfDemo).toBe('Datos de demostración cargados.\nLos datos de demostración ya estaban cargados.');
   });
 
-  test('the copy is for the owner’s eyes only and holds no signing key', async () => {
+  test('the copy is readable by its owner only and holds no signing key', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const text = gunzipSync(await readFile(file)).toString('utf8');
     const keys = JSON.parse(await readFile(join(source.DATA_DIR, 'secrets.json'), 'utf8')) as { token: string };

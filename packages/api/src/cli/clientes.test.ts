@@ -92,7 +92,7 @@ test('CLI-11 one bad line and nothing changes; every bad line is reported', asyn
   expect(await kept()).toEqual(before);
 });
 
-test('CLI-11 a file without its header, or no file, is refused in words', async () => {
+test('CLI-11 a file without its header, or no file, is refused with a message', async () => {
   await expect(importing(`Uno;${key('k1')}\n`)).rejects.toThrow('La primera línea debe ser empresa;apikey');
   await expect(importAccounts.run(config, [join(folder, 'no-hay.csv')])).rejects.toThrow('No se puede leer');
   await expect(importAccounts.run(config, ['--dry-run'])).rejects.toThrow('Uso: import-accounts');

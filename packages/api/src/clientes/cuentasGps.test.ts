@@ -139,7 +139,7 @@ describe('the catalogue of GPS accounts', () => {
     expect(token.statusCode).toBe(200);
   });
 
-  test('S8 a short key is refused in words, and a key that another account has is 409', async () => {
+  test('S8 a short key is refused with a message, and a key that another account has is 409', async () => {
     const short = await add({ empresa: 'Corta', apikey: '7' });
     expect(short.json().errors).toEqual([{ path: 'apikey', message: 'La llave debe tener al menos 24 caracteres.' }]);
     const key = newKey();

@@ -175,7 +175,7 @@ describe('comparatives and drivers', () => {
     });
   });
 
-  test('of a platform that tells scores by vehicle only are the same', async () => {
+  test('of a platform that sends scores by vehicle only are the same', async () => {
     const told = await read(ConductoresConduccion, 'conductores', today);
     const readFlota = api.deps.gps.readFlota.bind(api.deps.gps);
     vi.spyOn(api.deps.gps, 'readFlota').mockImplementation(async (...args) => {

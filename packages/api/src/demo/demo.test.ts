@@ -129,7 +129,7 @@ describe('demo data', () => {
     expect(made('cliente.crear').toSorted()).toEqual(clients.map((client) => client._id).toSorted());
   });
 
-  test('histories tell who did it by full name', async () => {
+  test('histories name who did it by full name', async () => {
     const token = (await signIn('gerente')).json().data.token as string;
     const db = api.deps.database.system;
     for (const [table, path] of [

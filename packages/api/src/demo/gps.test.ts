@@ -157,7 +157,7 @@ describe('the demo fleet', () => {
 });
 
 describe('while it runs', () => {
-  test('the buses drive on, through the door of the trackers, without a gap or a double', async () => {
+  test('the buses drive on, through the trackers’ API, without a gap or a duplicate', async () => {
     for (let second = 15; second <= 300; second += 15) {
       api.setNow(after(second * 1000));
       await advanceDemoGps(api.deps);

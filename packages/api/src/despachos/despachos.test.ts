@@ -423,7 +423,7 @@ describeInFull('one dispatch', () => {
     });
   });
 
-  test('DISP-48 is called off while pending, once, and the log says by whom', async () => {
+  test('DISP-48 is cancelled while pending, once, and the log says by whom', async () => {
     const id = await company.program(at(100));
     const cancel = () => api.call(dispatcher, 'PUT', `/api/despachos/${id}/cancelar`);
     const done = await cancel();

@@ -42,7 +42,7 @@ test('of two concurrent changes of one version, one gets 409', async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('no version can be changed or taken away', async () => {
+test('no version can be changed or deleted', async () => {
   await add(everybodys('camion'), 0, ['a']);
   await expect(all().updateTable('form_templates').set({ version: 9 }).execute()).rejects.toThrow('form_templates');
   await expect(all().deleteFrom('form_templates').execute()).rejects.toThrow('form_templates');

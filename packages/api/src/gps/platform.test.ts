@@ -147,7 +147,7 @@ describe('programming a trip', () => {
     expect(await program(newId(), { start: at(31), end: at(60) })).toBeTruthy();
   });
 
-  test('DISP-48 a departure that was called off, or whose end has passed, gives its minute free', async () => {
+  test('DISP-48 a cancelled departure, or one whose end has passed, frees its minute', async () => {
     const canceled = await program(newId(), { start: at(5), end: at(25) });
     await platform().cancelProgramada(fleet.accountId, canceled);
     const second = await program(newId(), { start: at(5), end: at(25) });

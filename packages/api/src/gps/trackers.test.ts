@@ -488,7 +488,7 @@ describe('any reporter', () => {
 });
 
 describe('a batch of positions', () => {
-  test('is kept as a whole, with what the tracker knows', async () => {
+  test('is kept as a whole, with what the tracker sends', async () => {
     const drive = driveNorth(new Date(NOW.getTime() - 20 * MINUTE));
     const reply = await batch(drive.map(reportOf));
     expect(reply.statusCode).toBe(200);

@@ -135,7 +135,7 @@ const rung = async () =>
     ({ kind }) => kind,
   );
 
-test('NOTI-01 the bell tells the day before it turns, and each turn, once, without a mail server', async () => {
+test('NOTI-01 the bell notifies the day before it turns, and each turn, once, without a mail server', async () => {
   await givenInforme(api, acme, { fecha: daysAgo(0) });
   await givenInforme(api, acme, { fecha: daysAgo(0), timeResponse: 3 });
   const pass = async (first: number, last: number) => {

@@ -132,7 +132,7 @@ describe('PAP-01, PAP-02 undo', () => {
     expect((await become({ client_id: acme.id })).statusCode).toBe(200);
   });
 
-  test('a label of another kind opens no door: users and clients are brought back by managers alone', async () => {
+  test('an unknown kind is refused: users and clients are brought back by managers alone', async () => {
     const user = await api.givenUser(acme, { name: 'tentada' });
     await api.call(manager, 'DELETE', '/api/auth', { payload: [user.id] });
     const dispatcher = await tokenOf(acme, ['readRecords']);

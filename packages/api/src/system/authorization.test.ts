@@ -241,7 +241,7 @@ describe('GUARD-23 a module that the company has not contracted', () => {
   };
   const without = MODULES.filter((module) => module !== MODULE);
 
-  test('is 403 in its own words for a user with the scope', async () => {
+  test('is 403 with its own message for a user with the scope', async () => {
     const client = await api.givenClient(undefined, without);
     expect(await ask(client, { scopes: [scope] })).toEqual([403, 'Módulo no contratado']);
   });

@@ -297,7 +297,7 @@ describe('N7, AUTH-32 at an unattended open session', () => {
       'an account that gets another name',
       () => ({ url: `/api/gps-accounts/${given.accountId}`, payload: { empresa: newId() } }),
     ],
-  ])('closing a door does not ask: %s', async (_, ask) => {
+  ])('acts that revoke access do not ask for the password: %s', async (_, ask) => {
     tenMinutesLater();
     const { url, payload } = ask();
     expect((await api.call(manager, 'PUT', url, payload ? { payload } : {})).statusCode).toBe(200);

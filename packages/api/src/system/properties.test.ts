@@ -219,7 +219,7 @@ describe('any request at all', () => {
   });
 
   test.each(['OPTIONS', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])(
-    'API-06 %s, which no call knows, is a refusal',
+    'API-06 %s, unknown to every call, is refused',
     async (method) => {
       const token = await tokenOf('manager');
       const unknown = api.app.policies.filter(({ url }) => !api.app.hasRoute({ method, url }));

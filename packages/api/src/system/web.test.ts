@@ -25,7 +25,7 @@ const directives = (policy: unknown): Record<string, string> =>
   );
 const nonceIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
 
-describe('S23 what the answers tell the browser', () => {
+describe('S23 the security headers of answers', () => {
   test('over TLS: for a year nothing but TLS, for the names below as well; over plain HTTP nothing', async () => {
     const behind = await createTestApp({ ...web.env, TRUST_PROXY: '1' });
     try {
@@ -92,7 +92,7 @@ describe('S23 what the answers tell the browser', () => {
     },
   );
 
-  test('the health of the server does not tell with what it works', async () => {
+  test('the health of the server does not disclose its software', async () => {
     expect((await get('/health')).json().data).toEqual({ process: 'ok', database: 'ok', version: '7.1.0' });
   });
 });

@@ -144,7 +144,7 @@ test('BI-21 a colleague may neither let it go nor write its note; a manager may'
   expect(dataOf(released).soltadaPor).toBe(`Persona ${staff.name}`);
 });
 
-test('BI-21 a note on what was let go changes nothing of who has the alert now', async () => {
+test('BI-21 a note on a released claim changes nothing of the current one', async () => {
   const { company, token, alerta } = await givenPanic();
   const watched = await watch(company);
   const { _id } = dataOf(await attend(token, alerta.id));
@@ -160,7 +160,7 @@ test('BI-21 a note on what was let go changes nothing of who has the alert now',
   watched.towers.close();
 });
 
-test('BI-20 what the tower does not tell cannot be taken on, nor what is blank or too long', async () => {
+test('BI-20 what is not an alert of the tower cannot be taken on, nor what is blank or too long', async () => {
   const { token, alerta } = await givenPanic();
   expect(saidOf(await attend(token, 'alarma inventada'))).toEqual([404, 'Esta alerta ya no está en la torre.']);
   expect((await attend(token, '')).statusCode).toBe(400);
@@ -279,7 +279,7 @@ async function watch(of: GivenCompany) {
   return { towers, said: () => said };
 }
 
-test('BI-24 viewers on another server learn it within seconds, once, and also that it was let go', async () => {
+test('BI-24 viewers on another server learn it within seconds, once, and also that it was released', async () => {
   const { company, token, alerta } = await givenPanic();
   const elsewhere = await watch(company);
   const { _id, por } = dataOf(await attend(token, alerta.id));

@@ -94,7 +94,7 @@ async function* eventsOf(stream: Readable): AsyncGenerator<SentEvent> {
   }
 }
 
-test('BI-05 the tower tells vehicles, the departures of today, alerts and figures in one answer', async () => {
+test('BI-05 the tower sends vehicles, the departures of today, alerts and figures in one answer', async () => {
   const quiet = await towerOf(viewer);
   expect(quiet).toMatchObject({
     vehiculos: [{ estado: 'sinSenal', latitud: null, hora: null }],
@@ -157,7 +157,7 @@ test('BI-05 what is reported reaches every viewer, read once, and none of anothe
   for (const stream of [one, two, stranger]) stream.close();
 });
 
-test('BI-05 who comes back goes on after the last that they saw, and misses nothing', async () => {
+test('BI-05 a reconnecting viewer continues after the last event it had, and misses nothing', async () => {
   const watcher = await open(viewer);
   const first = await open(viewer);
   const begun = await first.next();

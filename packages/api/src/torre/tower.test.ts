@@ -94,7 +94,7 @@ test('H3 a platform that answers slowly is polled less often, but at least every
   leave();
 });
 
-test('BI-05 while the platform is away the last picture stays and says so once, and goes on when it is back', async () => {
+test('BI-05 while the platform is unreachable the last state stays and says so once, and goes on when it is back', async () => {
   let isAway = false;
   const onTrouble = vi.fn<(error: unknown) => void>();
   const read = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(sceneAt(0)));

@@ -122,7 +122,7 @@ describe('POST /api/auth/sign-up', () => {
     },
   );
 
-  test('AUTH-28 words that stand on the door are 400, at the creation and at the edit', async () => {
+  test('AUTH-28 words of the sign-in page are 400, at the creation and at the edit', async () => {
     const user = await api.givenUser(await api.givenClient('transportes acme'));
     const names = { name: 'zulma.quiroga', nameUser: 'Zulma Quiroga' };
     for (const password of ['transportes-acme-1', 'zulma.quiroga', 'Quiroga2026', 'fenix sas 1']) {
@@ -348,7 +348,7 @@ describeInFull('PUT /api/auth/usernameOrPassword/{id}', () => {
     expect((await list(user.client.client)).json().data[0].nameUser).toBe(`Persona ${user.name}`);
   });
 
-  test('USR-40 the second to save learns who changed what; a right that was taken away does not come back', async () => {
+  test('USR-40 the second to save learns who changed what; a removed right does not come back', async () => {
     const user = await api.givenUser(await api.givenClient(), { scopes: ['readRecords', 'createRecords'] });
     const [seen] = (await list(user.client.client)).json().data as ListedUsuario[];
     const first = await change(user.id, { scopes: ['readRecords'], nameOld: user.name, version: seen?.version });

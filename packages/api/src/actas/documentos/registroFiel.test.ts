@@ -144,7 +144,7 @@ describe('ACTA-103, S7 whose signature a record carries', () => {
     expect([await signatureOf(named), await signatureOf(completed)]).toEqual([true, true]);
   });
 
-  test('who no longer works here signs nothing more, and a technician added later signs nothing of before', async () => {
+  test('who no longer works here signs nothing more, and a technician added later signs nothing older', async () => {
     const gone = await addTecnico('Ya No Está');
     await sendForm('PUT', `${TECNICOS}/${gone}`, [text('activo', 'false')]);
     const late = await create(manager, 'Llega Después');

@@ -249,7 +249,7 @@ test.each(['ayer', '2026-11-18T12:00:00.000Z~acta:1', '2026-11-18T12:00:00.000Z~
 );
 
 describeInFull('what the platform says', () => {
-  test('CUM-14 while it is away the rest is listed, with a note that its part is missing', async () => {
+  test('CUM-14 while it is unreachable the rest is listed, with a note that its part is missing', async () => {
     await givenPast();
     await givenAway(api, company);
     // Its checks are found by the plate, which the platform would have turned into an id.

@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect((await signIn(username, 'No-es-esta-1')).statusCode).toBe(401);
   });
 
-  test('IAPP-02 an eleventh try is 429 here, and does not close the door of the product', async () => {
+  test('IAPP-02 an eleventh try is 429 here, and does not count for the product', async () => {
     const { username } = await givenInspector(api, acme, { username: 'luz' });
     await api.givenUser(acme, { name: 'luz' });
     for (let tried = 0; tried < 10; tried += 1) expect((await signIn(username, 'No-es-esta-1')).statusCode).toBe(401);
@@ -107,7 +107,7 @@ describe('signing in', () => {
   });
 });
 
-describe('IAPP-01 two doors', () => {
+describe('IAPP-01 two sign-ins', () => {
   test('an inspector has no rights in the product, whichever way the cookie is shown', async () => {
     const token = cookie.split('=')[1] ?? '';
     for (const url of ['/api/session', '/api/modules/acme', '/api/auth/device-key']) {

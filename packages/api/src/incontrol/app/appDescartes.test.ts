@@ -19,7 +19,7 @@ const dropped = (more: object = {}) => ({
   ...more,
 });
 
-describe('IAPP-16 a report that an inspector threw away', () => {
+describe('IAPP-16 a report that an inspector discarded', () => {
   const tell = (cookie: string | undefined, payload: object, url = '/incontrol/app/descartes') =>
     api.call(undefined, 'POST', url, { payload, headers: cookie ? { cookie } : {} });
 

@@ -278,7 +278,7 @@ describe('IAPP-10 a report is checked by the version of the configuration that i
 });
 
 describe('IAPP-06 which trips take a report', () => {
-  test('a cancelled one refuses it in words, and takes again what it had before', async () => {
+  test('a cancelled one refuses it with a message, and takes again what it had before', async () => {
     const id = await givenMarked(api, acme, new Date(NOW.getTime() + 5 * HOUR));
     const [early, late] = [facts(), facts()];
     expect((await report(id, reportForm(early))).statusCode).toBe(200);

@@ -274,7 +274,7 @@ describe('IAPP-36, INSP-35 what waits on a phone', () => {
     expect((await tell(aviso(change))).statusCode).toBe(400);
   });
 
-  test('another company hears nothing of it', async () => {
+  test('another company gets nothing of it', async () => {
     const token = await api.givenToken(await api.givenUser(other, { scopes: ['readInspect'] }));
     const reply = await api.call(token, 'GET', '/api/inspecciones/celulares');
     expect(reply.json().data).toEqual([]);

@@ -185,7 +185,7 @@ test('INSP-37, INSP-38 entries in another order and under another name are a new
 });
 
 describe('the service behind the port', () => {
-  test('ICFG-19 it hears of every change in its own names, and again after it was away', async () => {
+  test('ICFG-19 it gets every change under its own names, and again after it was unreachable', async () => {
     while (await work());
     const heard: CompanionConfig[] = [];
     const { publishConfig: publish } = api.deps.incontrol;

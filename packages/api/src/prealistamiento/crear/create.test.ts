@@ -357,7 +357,7 @@ describe('CUM-05 by the rules of the company', () => {
       payload: { kind, value, from: '2026-03-10', source: 'Comité', mark: 'cliente', motivo: 'Acta 3' },
     });
 
-  test('WHY-06 a check tells by which rows it was decided, as they were then, and their sources', async () => {
+  test('WHY-06 a check lists the rows by which it was decided, as they were then, and their sources', async () => {
     const own = await givenCompany(api, await api.givenClient('explicada', MODULES));
     const user = await api.givenUser(own, { scopes: ['createPreset', 'readPreset', 'writeCompliance'] });
     const token = await api.givenToken(user);
@@ -426,7 +426,7 @@ describe('CUM-05 by the rules of the company', () => {
     ]);
   });
 
-  test('a company without the module knows no rules', async () => {
+  test('a company without the module has no rules', async () => {
     expect((await post({ alcance: { isFast: true } })).json().data).toMatchObject({ estado: 'true', avisos: [] });
   });
 });
