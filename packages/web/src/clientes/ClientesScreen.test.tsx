@@ -217,7 +217,7 @@ describe('editing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Editar cliente/ })).toBeNull());
   });
 
-  test('BI-05 the dashboard of a client can be taken away; one without has nothing to take away', async () => {
+  test('BI-05 the dashboard of a client can be removed; one without has nothing to remove', async () => {
     const { sent, hand } = open({ [PUT]: { data: { ...caribe, powerbi: null }, message: 'cliente actualizado' } });
     const dialog = await edit(hand);
     await hand.click(dialog.getByRole('switch', { name: /^Quitar el tablero/ }));

@@ -62,7 +62,7 @@ test('GUARD-81 an address that leads out of the product is not followed', async 
   await waitFor(() => expect(address()).toBe('/main'));
 });
 
-test('SHELL-26 the search of the top bar filters the cards without accents and lives in the address', async () => {
+test('SHELL-26 the search of the top bar filters the cards without accents and is in the address', async () => {
   const { address, hand } = open();
   await hand.type(await screen.findByRole('searchbox', { name: 'Buscar cliente' }), 'RAPIDO nu');
   await waitFor(async () => expect(await cards()).toHaveLength(1));
@@ -70,7 +70,7 @@ test('SHELL-26 the search of the top bar filters the cards without accents and l
   expect(address()).toBe('/main?buscar=RAPIDO+nu');
 });
 
-test('SHELL-26 a pasted address shows the same; nothing found says so and offers the way back', async () => {
+test('SHELL-26 a pasted address shows the same; nothing found says so and offers a link back', async () => {
   const { hand } = open('/main?buscar=zzz');
   expect(await screen.findByText(/Ningún cliente coincide con «zzz»/)).toBeTruthy();
   await hand.click(screen.getByRole('button', { name: 'Ver todos' }));

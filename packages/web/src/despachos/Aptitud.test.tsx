@@ -124,7 +124,7 @@ function holdVehicle(id: string) {
   return { release: () => release(), calledOff };
 }
 
-test('CUM-40 the last answer stays until the next comes, and is no verdict of what is chosen now; a question that is overtaken is called off', async () => {
+test('CUM-40 the last answer stays until the next comes, and is no verdict of what is chosen now; an outdated request is aborted', async () => {
   const user = userEvent.setup({ delay: null });
   const ofOther = ALL.replace('vehiculo=v1', 'vehiculo=v2');
   stubApi({

@@ -428,7 +428,7 @@ test('DISP-25: the trip is inspected where the client has InControl, unless some
   expect(posts(sent)[0]?.body).toMatchObject({ inControl: false });
 });
 
-test('while the platform is away its last lists serve, with their age', async () => {
+test('while the platform is unreachable its cached lists serve, with their age', async () => {
   const at = new Date(Date.now() - 12 * 60_000 - 5_000).toISOString();
   stubApi(catalogo({ at, isStale: true }));
   renderApp(HERE, despachador);

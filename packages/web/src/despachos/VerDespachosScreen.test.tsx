@@ -445,7 +445,7 @@ test('DISP-53: a failed search is logged and shown, and can be tried again', asy
   expect(await rowOf('SQK482')).toBeTruthy();
 });
 
-test('while the platform is away the last rows stay, with their age', async () => {
+test('while the platform is unreachable the last rows stay, with their age', async () => {
   const at = new Date(Date.now() - 12 * 60_000 - 5_000).toISOString();
   stubApi({ [ROWS]: page(rows, { at, isStale: true }) });
   renderApp(HERE, reader);

@@ -133,7 +133,7 @@ describe('the picture of a photo', () => {
     expect(cabin.getByLabelText<HTMLInputElement>('Pasajeros').value).toBe('5');
   });
 
-  test('TRIP-21: information tells the camera, the time and the coordinates', async () => {
+  test('TRIP-21: information shows the camera, the time and the coordinates', async () => {
     const { cabin } = await givenCabin();
     const facts = cabin.getByText('Cámara').closest('dl');
     expect(Array.from(facts?.querySelectorAll('dd') ?? [], ({ textContent }) => textContent)).toEqual([

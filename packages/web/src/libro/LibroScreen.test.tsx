@@ -21,7 +21,7 @@ beforeEach(() => {
   logged = vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-test('TRIP-03, TRIP-05, TRIP-08: the trip, its vehicle and its driver, with the PDF and the way back above', async () => {
+test('TRIP-03, TRIP-05, TRIP-08: the trip, its vehicle and its driver, with the PDF and the back link above', async () => {
   stubApi(givenBook());
   renderApp(HERE, reader);
   const facts = await screen.findByRole('region', { name: 'Datos del viaje' });
@@ -208,7 +208,7 @@ test('TRIP-39: days that cannot be asked for are not, and the fields say what is
   expect(sent.some(({ path }) => path.includes('/libro'))).toBe(false);
 });
 
-test('any other failure has its own words', async () => {
+test('any other failure has its own message', async () => {
   stubApi({ ...givenBook(), [COUNTED]: { status: 500, message: SHELL_MESSAGES.unexpected } });
   renderApp(HERE, reader);
   expect(await screen.findByText(SHELL_MESSAGES.unexpected)).toBeTruthy();

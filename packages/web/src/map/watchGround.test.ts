@@ -76,7 +76,7 @@ test('PESV-41 who does not answer at all is not waited for; who has answered may
   expect(lost).toHaveBeenCalledTimes(1);
 });
 
-test('what is drawn over the ground, and signs and letters, are not the ground; who stopped hears nothing', () => {
+test('what is drawn over the ground, and signs and letters, are not the ground; after stopping there are no calls', () => {
   const { map, tell } = engine();
   const stop = watchGround(map, lost);
   tell('sourcedata', { ...INLINE, sourceId: 'escena' });

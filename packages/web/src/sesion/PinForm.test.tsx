@@ -109,7 +109,7 @@ test('AUTH-50 too many tries give a message, and the PIN can be tried again', as
   expect(screen.getByRole('button', { name: 'Continuar como conductor1' })).toBeTruthy();
 });
 
-test('AUTH-50 the password is one press away, and so is the way back to the PIN', async () => {
+test('AUTH-50 the password is one press away, and so is the return to the PIN', async () => {
   await givenPhone();
   const { hand } = await open({ data: null });
   await hand.click(await screen.findByRole('button', { name: 'Usar la contraseña' }));

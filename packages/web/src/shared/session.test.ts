@@ -20,7 +20,7 @@ import {
 
 const session = { token: 'abc', user: givenUsuario() };
 
-test('AUTH-11 SHELL-17 the session lives under the keys token and user', () => {
+test('AUTH-11 SHELL-17 the session is stored under the keys token and user', () => {
   storeSession(session);
   expect(window.sessionStorage.getItem('token')).toBe('abc');
   expect(JSON.parse(window.sessionStorage.getItem('user') ?? '')).toEqual(session.user);

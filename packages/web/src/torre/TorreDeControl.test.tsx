@@ -312,7 +312,7 @@ describe('BI-20 who has an alert', () => {
     ]);
   });
 
-  test('is noted and let go', async () => {
+  test('is noted and released', async () => {
     const sent: { path: string; body?: unknown }[] = [];
     const lines = stubTower({ attend: (asked) => (sent.push(asked), Response.json({ status: 200, data: KEPT })) });
     await open(lines);
@@ -356,7 +356,7 @@ test('WHY-02 on a wall Escape closes what explains, and not the wall', async () 
   expect(screen.getByRole('dialog', { name: 'Torre de control' })).toBeTruthy();
 });
 
-test('BI-26 a page that was hidden does not say live until its line is there again', async () => {
+test('BI-26 a page that was hidden does not say live until its stream is open again', async () => {
   const lines = stubTower();
   await open(lines);
   let isHidden = true;
@@ -371,7 +371,7 @@ test('BI-26 a page that was hidden does not say live until its line is there aga
   vi.restoreAllMocks();
 });
 
-test('BI-26 a line that ended and does not come back is said to be dead since its last sign of life', async () => {
+test('BI-26 a stream that ended and is not resumed is shown as broken since its last heartbeat', async () => {
   const lines = stubTower({ isSecondHeld: true });
   await open(lines);
   await act(async () => lines[0]?.end());

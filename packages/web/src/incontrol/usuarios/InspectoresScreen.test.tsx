@@ -175,7 +175,7 @@ test('AUTH-32, N7 enabling an inspector asks the user for the password, and then
   ]);
 });
 
-test('IUSR-14 while the service is away the last list is shown with its age', async () => {
+test('IUSR-14 while the service is unreachable the last list is shown with its age', async () => {
   open({ [LIST]: inspectors([inspector()], true) }, '');
   expect(await screen.findByText(/no responde en este momento. Estos datos son de 01\/11\/2026 23:30/)).toBeTruthy();
 });

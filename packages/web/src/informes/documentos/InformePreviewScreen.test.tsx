@@ -186,7 +186,7 @@ test('INF-57, INF-75, INF-80 the manager corrects a text and saves; what the ser
   ]);
 });
 
-test('OLD-03 a report of before is saved in the new shape by the manager', async () => {
+test('OLD-03 a legacy report is saved in the new shape by the manager', async () => {
   const { log } = open({
     informe: givenWhole(givenListed(1, { isOld: true })),
     user: givenManager(),
