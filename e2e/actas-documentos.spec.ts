@@ -100,7 +100,7 @@ test('ACTA-97 a pending record leads to its form', async ({ page }) => {
   await page.waitForURL(`**/optimizacion/newrecord/${id}`);
 });
 
-test('OLD-01, OLD-02, OLD-03 a record of before opens by itself, and a manager saves it in the new format', async ({
+test('OLD-01, OLD-02, OLD-03 a legacy record opens by itself, and a manager saves it in the new format', async ({
   page,
   problems,
 }) => {

@@ -193,7 +193,7 @@ test('AUTH-16 AUTH-17 AUTH-18 AUTH-19 signing out ends the session here and on t
   await expect(page).toHaveURL('/');
 });
 
-test('AUTH-20 a sign-out the server does not hear still ends the session here, with a warning', async ({
+test('AUTH-20 a sign-out that does not reach the server still ends the session here, with a warning', async ({
   page,
   problems,
 }) => {

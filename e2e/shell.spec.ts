@@ -260,7 +260,7 @@ test('staff find clients in the palette and work for the chosen one', async ({ p
   await expect(page).toHaveURL(`/operacion/despachos/verdespachos/${encodeURIComponent('pacífico express')}`);
 });
 
-test('a lost connection is said in words, and so is its return', async ({ page, context, problems }) => {
+test('a lost connection shows a message, and so does its return', async ({ page, context, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
   await actAs(page, 'consulta');
   await page.goto(PQRS);
