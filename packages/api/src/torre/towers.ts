@@ -14,7 +14,7 @@ import { type AtendidaRow, listWrittenSince, marcaOf } from './atendidasQueries'
 import { type Board, createBoard } from './board';
 import { type Tower, createTower } from './tower';
 
-/** Who may see a tower, by its calls and by its open lines. */
+/** The permission of a tower, for its calls and its open streams. */
 export const TORRE_GATE = { permission: 'readDashboard', module: 'validacion' } as const satisfies Gate;
 
 const MOST_PER_PERSON = 6;
@@ -25,7 +25,7 @@ const LINGER_MS = 60_000;
 const LANE = 2;
 /** Reports within this time are one read for all companies, and one change for each. */
 const GAP_MS = 1_000;
-/** So often a server that has viewers looks for alerts that were taken on elsewhere, once for all companies. */
+/** The polling interval, on servers with viewers, for alerts taken on elsewhere; once for all companies. */
 const LOOK_MS = 2_000;
 /** A write may be committed a while after its moment, and servers' clocks differ. */
 const OVERLAP_MS = 60_000;
@@ -164,7 +164,7 @@ export function createTowers(deps: Deps) {
     attend,
     lookForAttended,
 
-    /** Server-sent events. With `isOnce` what was missed, and the end: for who cannot hold a line open. */
+    /** Server-sent events. `isOnce`: the missed changes, then the end, for clients that poll. */
     open: (fleet: Fleet, viewer: Viewer, lastId: string | undefined, isOnce: boolean): Promise<Readable> =>
       streams.open(viewer, isOnce, (send) => towerOf(fleet).follow(lastId, send)),
 
