@@ -67,7 +67,7 @@ async function sendVideo(
   return carga._id;
 }
 
-/** The upload's id: another upload of this file on this form resumes it. */
+/** Starts the upload under a fingerprint of file and form, so that a repeated attempt resumes it. */
 async function announce({ kind, record, key, pieces }: Submission, place: string, file: File) {
   const { name, size, lastModified } = file;
   const mark = new TextEncoder().encode([kind, record, place, name, size, lastModified].join('\n'));
