@@ -25,8 +25,8 @@ const count = (where) =>
   `select count(*)::int from (select 1 from cards_acta ${where} order by at desc, record_id desc limit 1001) found`;
 
 /**
- * A record with all that its answer shows: its company's name, its processes, its reports, the incidents told of it and
- * its files with their thumbnails.
+ * A record with all that its answer shows: its company's name, its processes, its reports, the incident reports made
+ * from it and its files with their thumbnails.
  */
 const RECORD = `select a.*, c.client,
   (select coalesce(json_agg(p order by p.place), '[]') from acta_processes p where p.acta_id = a._id) as processes,

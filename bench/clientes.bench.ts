@@ -8,7 +8,7 @@ const { config, deps, app } = await openSite(`
     insert into clients (_id, client, client_key, "modulesClient", fecha)
     select gen_random_uuid(), 'transportes número ' || n, 'banco ' || n, '{pqrs}', now() - n * interval '1 minute'
     from generate_series(1, 100000) n on conflict do nothing`);
-// The bare driver speaks for staff as well: row-level security holds it like everyone.
+// The bare driver reads as staff do: under row-level security as well.
 const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10, options: '-c app.tenant=*' });
 const bare = fastify();
 const NEWEST = 'order by fecha desc, _id desc limit 11';

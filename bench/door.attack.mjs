@@ -24,7 +24,7 @@ const SHAPES = [
   (bytes) => `{"a":"\\ud800",${upTo(bytes - 20, (at) => `"k${at}":""`)}}`,
   (bytes) => `{"apikey":"${'x'.repeat(bytes - 20)}"}`,
 ];
-/** Where nobody is read, and how much of them: the last is beyond every limit. */
+/** Calls attacked without credentials, with the size of the body; the last one exceeds every limit. */
 const DOORS = [
   ['/gps/programRouteOnBus', 69_000],
   ['/gps/saveElementoDataExtra', 69_000],

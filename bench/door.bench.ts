@@ -6,7 +6,7 @@ import { keepFigures, percentile } from './measure';
 import { serveEmbedded } from './served';
 import { openSite } from './site';
 
-/** S1 and S11: what somebody without a name can do to others at the door, and what they learn there. */
+/** S1 and S11: what an anonymous caller can slow down for others, and what response times reveal. */
 const { config, deps, app } = await openSite();
 const base = await app.listen({ port: 0, host: '127.0.0.1' });
 const run = promisify(execFile);

@@ -5,8 +5,8 @@ import { CHROMIUM_ARGS, resolveChromium } from '../scripts/test/chromium.mjs';
 import { openSite } from './site';
 
 /**
- * The first seconds of a phone with a poor signal and nothing kept: the sign-in page, and the list of records for the
- * technician who is signed in. Each round is a new browser; the round with the median time is told in full.
+ * First load on a phone with a poor signal and an empty cache: the sign-in page, and the list of records for a signed-in
+ * technician. Each round is a new browser; the round with the median time is printed in full.
  */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const POOR = { offline: false, latency: 400, downloadThroughput: 50 * 1024, uploadThroughput: 50 * 1024 };

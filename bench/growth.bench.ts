@@ -184,7 +184,7 @@ for (const { method, url } of small.app.policies.filter(({ onlyReads }) => onlyR
   const runs = Math.max(1, Math.min(RUNS, Math.round(LONGEST_MS / 5 / pairMs)));
   const database = { bare: small.pool, ours: large.pool };
   const verdict = await compare({ what: call, bare: askAs('small'), ours: askAs('large'), runs, database });
-  // At once: a run that is broken off has told what it found.
+  // Printed at once, so that an interrupted run has shown its results so far.
   console.log(`${call}: ${verdict.cpuRatio.toFixed(2)}x, ${runs} times in each round`);
   const half = (numbers: number[]) => percentile(numbers, 0.5) ?? Number.NaN;
   figures.push({ ...verdict, bytes: `${half(bytes.small)} → ${half(bytes.large)}` });

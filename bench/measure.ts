@@ -7,7 +7,7 @@ export type Contest = {
   bare: () => Promise<unknown>;
   ours: () => Promise<unknown>;
   runs: number;
-  /** Given, the processor time of the database counts as well, where the machine tells it: of both sides, or of each its own. */
+  /** Given, the processor time of the database counts as well, where the machine reports it: of both sides, or of each its own. */
   database?: pg.Pool | { bare: pg.Pool; ours: pg.Pool };
 };
 
@@ -94,7 +94,7 @@ export function report(verdicts: readonly Verdict[]): void {
   );
 }
 
-/** With BENCH_SAVE, beside those of before. */
+/** With BENCH_SAVE, saved beside earlier results. */
 export function keepFigures(figures: Readonly<Record<string, number>>): void {
   if (!process.env['BENCH_SAVE']) return;
   const before = JSON.parse(readFileSync(REFERENCE, 'utf8')) as Record<string, number>;

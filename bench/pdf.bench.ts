@@ -77,7 +77,7 @@ process.exit();
 
 type Listed = { items: (Parameters<typeof tripBookHref>[0] & { fotos?: number })[] };
 
-/** A trip book has no bare way of its own: told are the time one waits, and the processor's in all of the browser. */
+/** A trip book has no bare reference: printed are the waiting time and the processor time of the whole browser. */
 async function printLargestBook(where: Page): Promise<void> {
   const day = addDays(bogotaDay(new Date()), -1);
   const asked = { client: CLIENT, fechaInicio: SlashDmy.encode(day), fechaFin: SlashDmy.encode(day), limit: '100' };

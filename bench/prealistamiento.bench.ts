@@ -86,7 +86,7 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();
 const port = typeof address === 'object' ? address?.port : undefined;
 
-/** Read to its end and let go of, as a browser writes it to disk. */
+/** Read to its end and discarded, as a browser writes it to disk. */
 async function download(format: string): Promise<number> {
   const query = `fechaIni=${first[0]?.day}&format=${format}`;
   const reply = await fetch(`http://127.0.0.1:${port}/api/preset-v2/export?${query}`, { headers: staff });

@@ -115,7 +115,7 @@ for (const [what, body, times] of [
   console.log(`${what.padEnd(46)} ${(await growth(sendBare)).padStart(9)} ${(await growth(sendOurs)).padStart(9)}`);
 }
 
-/** The sender lives in the same process and costs both sides the same. */
+/** The sender runs in the same process and costs both sides the same. */
 async function peakGrowth(send: (body: Buffer) => Promise<void>, body: Buffer, times: number): Promise<number> {
   const start = process.memoryUsage().rss;
   let peak = start;

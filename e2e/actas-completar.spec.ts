@@ -233,7 +233,7 @@ test.describe('in the hand', () => {
     expect(await acta.completions(id, session)).toBe(1);
   });
 
-  test('ACTA-75 one that somebody else completed meanwhile is refused in words, and the draft stays until it is discarded', async ({
+  test('ACTA-75 one completed meanwhile by another user is refused with a message, and the draft stays until it is discarded', async ({
     page,
     context,
     problems,
@@ -433,7 +433,7 @@ test.describe('without signal from the start', () => {
     for (const id of ids) await expect.poll(() => acta.completions(id, session)).toBe(1);
   });
 
-  test('AUTH-17, AUTH-23 signing out leaves no way in without signal, and whoever comes next sees nothing that waits', async ({
+  test('AUTH-17, AUTH-23 signing out leaves no way in without signal, and the next user sees nothing that is queued', async ({
     page,
     context,
     problems,

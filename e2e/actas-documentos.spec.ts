@@ -35,7 +35,7 @@ const loaded = (page: Page, name: string) =>
 test('ACTA-71, ACTA-95, ACTA-99, ACTA-101, ACTA-103, ACTA-104 a record as paper, with its pictures, signatures and video', async ({
   page,
 }) => {
-  // The technician's own account: nobody else brings the signature.
+  // The technician's own account: no other user adds the signature.
   const session = await signIn(page, 'tecnico');
   const video = { name: 'final.mp4', mimeType: 'video/mp4', buffer: await recordedVideo(page) };
   const id = await new ActaRecord(page, session).createComplete('DOC101', video);
@@ -100,7 +100,7 @@ test('ACTA-97 a pending record leads to its form', async ({ page }) => {
   await page.waitForURL(`**/optimizacion/newrecord/${id}`);
 });
 
-test('OLD-01, OLD-02, OLD-03 a record of before opens by itself, and a manager saves it in the new format', async ({
+test('OLD-01, OLD-02, OLD-03 a legacy record opens by itself, and a manager saves it in the new format', async ({
   page,
   problems,
 }) => {

@@ -24,7 +24,7 @@ async function create(page: Page, plates: readonly string[]): Promise<string[]> 
   return ids;
 }
 
-test('ACTA-02, ACTA-04, ACTA-05, ACTA-07, ACTA-22 what is filtered stands in the address; a reload shows the same', async ({
+test('ACTA-02, ACTA-04, ACTA-05, ACTA-07, ACTA-22 the filters are in the address; a reload shows the same', async ({
   page,
 }) => {
   const start = series();
@@ -111,7 +111,10 @@ test('ACTA-18, ACTA-106, ACTA-108, ACTA-109 a manager closes a record; it is fin
   await expect(actas.dialog('Historial').getByText('Cerró el acta')).toBeVisible();
 });
 
-test('ACTA-110, ACTA-111 who closes second is told that somebody was faster', async ({ page, problems }) => {
+test('ACTA-110, ACTA-111 the second to close gets a message that another user was faster', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of 409/);
   const plate = `${series()}12`;
   const id = await (await recordsOf(page)).createComplete(plate);
@@ -177,7 +180,7 @@ test('PROC-03, PROC-04, PROC-11, PROC-16, ACTA-13 staff add a follow-up, the cli
   await sheet.scrollIntoViewIfNeeded();
   const place = await sheet.boundingBox();
   if (!place) throw new Error('no sheet to sign on');
-  // Nobody signs beside the sheet because a photo above it came late.
+  // A photo that loads late must not shift the signature pad.
   bringPictures();
   const photo = dialog.getByRole('img', { name: 'Foto del proceso 1' });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

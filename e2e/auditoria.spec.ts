@@ -53,7 +53,7 @@ test('SHELL-30 SHELL-39 the list opens on the last 48 hours, newest first; rows 
   await expect(auditoria.rows).toHaveCount(0);
 });
 
-test('page, order and filters live in the address; a pasted one shows the same', async ({ page, context }) => {
+test('page, order and filters are in the address; a pasted one shows the same', async ({ page, context }) => {
   await actAs(page, 'gerente');
   const auditoria = new AuditoriaPage(page);
   await auditoria.open();
@@ -114,7 +114,7 @@ test('SHELL-32 SHELL-33 a failure without words of its own is the unexpected err
   await expect(auditoria.rows).toHaveCount(10);
 });
 
-test('a service that is away is named in its own words', async ({ page, problems }) => {
+test('an unreachable service is named in its message', async ({ page, problems }) => {
   problems.allow(/status of 400/);
   await actAs(page, 'gerente');
   await page.route(LIST, (route) =>

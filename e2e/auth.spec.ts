@@ -30,7 +30,7 @@ test('SHELL-01 AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 SHELL-03 
   await expect(signInPage.submit).toBeEnabled();
   await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
   expect(new URL(page.url()).pathname).toBe('/');
-  // The drawing beside the form comes to rest: somebody has to read here, and a page that waits should cost nothing.
+  // The animation beside the form stops: it distracts from reading and costs processor time.
   await expectToComeToRest(page);
 
   await signInPage.submit.click();
@@ -71,7 +71,7 @@ test('AUTH-08 AUTH-11 AUTH-12 AUTH-21 AUTH-22 the call, what the session keeps, 
   expect(kept['scopes']).toEqual(expect.arrayContaining(['all', 'colfenix']));
 });
 
-test('AUTH-09 AUTH-10 a wrong password and an unknown name get the same answer; a disabled account is told so', async ({
+test('AUTH-09 AUTH-10 a wrong password and an unknown name get the same answer; a disabled account gets its own message', async ({
   page,
   problems,
 }) => {
@@ -157,7 +157,7 @@ test('AUTH-14 SHELL-16 without a session every address is the sign-in page, know
   }
 });
 
-test('AUTH-15 AUTH-16 whoever was sent away comes back to where they wanted to go', async ({ page }) => {
+test('AUTH-15 AUTH-16 after signing in the user is at the address first asked for', async ({ page }) => {
   await page.goto('/auditoria?search=sesion');
   await new SignInPage(page).enter('gerente');
   await expect(page).toHaveURL('/auditoria?search=sesion');
@@ -193,7 +193,7 @@ test('AUTH-16 AUTH-17 AUTH-18 AUTH-19 signing out ends the session here and on t
   await expect(page).toHaveURL('/');
 });
 
-test('AUTH-20 a sign-out the server does not hear still ends the session here, with a warning', async ({
+test('AUTH-20 a sign-out that does not reach the server still ends the session here, with a warning', async ({
   page,
   problems,
 }) => {

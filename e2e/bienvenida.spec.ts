@@ -22,7 +22,7 @@ async function expectRinged(page: Page): Promise<void> {
     .toBe('around');
 }
 
-test('BIEN-01, BIEN-02, BIEN-03 the tour is offered in the menu, told by keyboard, and not offered again', async ({
+test('BIEN-01, BIEN-02, BIEN-03 the tour is offered in the menu, works by keyboard, and not offered again', async ({
   page,
 }) => {
   await actAs(page, 'tecnico');

@@ -40,7 +40,7 @@ test('ACTA-104, ACTA-38 a technician is added with a signature, offered, ended, 
   await expect(page.getByText('Sin coincidencias')).toBeVisible();
 });
 
-test('ACTA-43, ACTA-44 a template is changed, keeps its version, and the second manager is told', async ({
+test('ACTA-43, ACTA-44 a template is changed, keeps its version, and the second manager gets a message', async ({
   page,
   context,
   problems,

@@ -34,7 +34,7 @@ test('CUM-01, CUM-03, CUM-04 a coordinator reads a rule, changes it with its rea
   await expect(history).toBeHidden();
 });
 
-test('CUM-07, CUM-09, CUM-10 a person and a paper are written, and what ends soon stands first', async ({ page }) => {
+test('CUM-07, CUM-09, CUM-10 a person and a paper are written, and what ends soonest is first', async ({ page }) => {
   const documento = `${Date.now()}`;
   await signIn(page, 'pesv');
   await page.goto('/cumplimiento/reglas');

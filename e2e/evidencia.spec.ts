@@ -19,7 +19,7 @@ test('INF-81, INF-82, INF-83, INF-84, INF-85 a speeding becomes an informe with 
   await expect(form.getByLabel('Descripción')).toHaveValue(/^Exceso de velocidad el .* Lugar: /);
   const plate = await form.getByLabel('Placa').inputValue();
   expect(plate).toMatch(/^\w{6}$/);
-  // The driver may be unknown: nobody was programmed for that trip.
+  // The driver may be unknown: none was programmed for that trip.
   if ((await form.getByLabel('Nombre del operador').inputValue()) === '')
     await form.getByLabel('Nombre del operador').fill('Luis Daza');
   await expectAccessibleInBothThemes(page, [1440, 390]);

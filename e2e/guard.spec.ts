@@ -96,11 +96,11 @@ const RECORDS = {
   correctiva: ({ tipe, complete, close, isOld }: ListedActa) => tipe === 'correctivo' && complete && !close && !isOld,
 };
 
-/** What the tab says once the screen was let in; the bar above says it as soon as it is asked for. */
+/** The title of the tab once the screen is shown; the top bar has it as soon as it is requested. */
 const tabOf = (title: string | RegExp) =>
   new RegExp(`^${typeof title === 'string' ? title : title.source.slice(1, -1)} · Fénix$`);
 
-/** GUARD-49: an address of before that leads to the report. */
+/** GUARD-49: a legacy address that redirects to the report. */
 const landsAt = (address: string) => address.replace('/prealistamiento/preview/', '/pdfrender/');
 
 /** The lines of each person, walked in one journey: a step says which one failed. */
@@ -161,7 +161,7 @@ test(`GUARD-16 GUARD-78 ${MANAGERS.join(' ')} the manager scope opens every scre
   await actAs(page, 'gerente', { client: CARIBE });
   const shell = new ShellPage(page);
   await page.goto('/main');
-  // Nobody hears of another address before the application is there.
+  // Navigation events are only handled once the application has started.
   await expect(page).toHaveTitle(tabOf('Selecciona un cliente'));
   for (const [, path, title] of ROUTES) {
     await test.step(path, async () => {

@@ -58,7 +58,7 @@ test('INSP-01, INSP-06, INSP-08, INSP-09, INSP-10, INSP-18, INSP-19 from the lis
   page,
 }) => {
   const { token } = await signIn(page, 'operaciones');
-  // The trips of yesterday are over, and some were told of.
+  // The trips of yesterday are over, and some have reports.
   const shown = yesterday.split('-').toReversed().join('/');
   const asked = new URLSearchParams({ client: CARIBE, fechaInicio: shown, fechaFin: shown, limit: '100' }).toString();
   const reply = await page.request.get(`/api/inspecciones?${asked}`, { headers: { Authorization: `Bearer ${token}` } });

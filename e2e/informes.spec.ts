@@ -111,7 +111,7 @@ test('GUARD-14, INF-61 to INF-66 the legal team finds what is open and finishes 
   await expectAccessibleInBothThemes(page);
   const shell = new ShellPage(page);
   await shell.go(`/optimizacion/previewinforme/${id}`);
-  // The list speaks of finished ones too, and stays until this screen has come.
+  // The list shows finished ones too, and stays until this screen has loaded.
   await expect(page.getByRole('article')).toContainText(operator);
   await page.getByText('Finalizado', { exact: true }).click();
   const question = page.getByRole('dialog', { name: INFORME_MESSAGES.finishTitle });

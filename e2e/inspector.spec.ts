@@ -207,7 +207,7 @@ test('IAPP-09, IAPP-15 two reports without signal both wait, the phone cannot be
   };
   await expect.poll(said).toEqual([`${username} 1`, `${username} 2`]);
 
-  // Nothing waits any more: without signal the phone is left, and the server hears of it as soon as it can.
+  // Nothing is queued any more: sign-out works without signal, and reaches the server once there is signal.
   const session = () => page.evaluate(async () => (await fetch('/incontrol/app/work')).status);
   expect(await session()).toBe(200);
   await context.setOffline(true);

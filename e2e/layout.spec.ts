@@ -89,7 +89,7 @@ const NEVER_CUT_UNDER = 'Categorias';
 
 const own = encodeURIComponent(CARIBE);
 const EVER = 'from=2020-01-01&to=2100-01-01';
-/** Of each table whose it is, where it stands, and what its screen is called. */
+/** Of each table its user, its address and the title of its screen. */
 const TABLES = [
   ['dispatches', 'operaciones', DESPACHOS, 'Despachos'],
   ['trips', 'operaciones', `/ejecucion/onbus/detalledeviajes/${own}`, 'Detalle de viajes'],

@@ -100,7 +100,7 @@ test('TRIP-25 to TRIP-28: two photos are counted with the keyboard alone, and st
   await expect(corridor.count).toBeHidden();
 });
 
-test('TRIP-28: of two people who count the same photo the second is told, and sees the first', async ({
+test('TRIP-28: of two people who count the same photo the second gets a message and the first count', async ({
   page,
   browser,
   problems,
@@ -111,7 +111,7 @@ test('TRIP-28: of two people who count the same photo the second is told, and se
   const mine = new LibroPage(page);
   await mine.open(trip);
   await mine.foto(0).count.fill('4');
-  // What the other one saves is heard of only after the own attempt.
+  // The other user's count arrives only after the own attempt.
   const refused = page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.status() === 409);
   await page.route('**/api/formimages/*', async (route) => {
     await refused;
@@ -134,7 +134,7 @@ test('TRIP-28: of two people who count the same photo the second is told, and se
   await expect(mine.foto(0).root).toContainText('5 pasajeros');
 });
 
-test('TRIP-36: a count that could not be saved is told, kept, and saved when tried again', async ({
+test('TRIP-36: a count that could not be saved shows an error, is kept, and saved when tried again', async ({
   page,
   problems,
 }) => {
@@ -231,7 +231,7 @@ test('TRIP-29, TRIP-40: a trip without photos says so, with the rest of its book
   expect(text).toContain('No encontramos fotografias');
 });
 
-test('TRIP-06, TRIP-07, TRIP-20: a phone is told to use a larger screen, and none scrolls sideways', async ({
+test('TRIP-06, TRIP-07, TRIP-20: a phone shows a note to use a larger screen, and none scrolls sideways', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 767, height: 844 });

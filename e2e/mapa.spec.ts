@@ -27,7 +27,7 @@ test('the map draws land, sea and route from this server alone, follows the them
   await page.getByRole('button', { name: 'Cambiar a tema claro' }).click();
   await expect.poll(async () => Math.min(...(await mapa.pixelsOf(LIGHT)))).toBeGreaterThan(MANY);
 
-  // Twice its size, with plain ground in the streets. It stands in its place before it is decoded.
+  // Twice its size, with plain ground in the streets. It is in its place before it is decoded.
   await mapa.control('Tomar una imagen').click();
   await expect(mapa.picture).toBeVisible({ timeout: 30_000 });
   const size = () => mapa.picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
@@ -61,7 +61,7 @@ test('the map draws land, sea and route from this server alone, follows the them
   await expect(mapa.scale).toHaveText('10 km');
 });
 
-test('nobody fetches the engine who opens no map, and the phone does not keep it', async ({ page }) => {
+test('the map engine is loaded with a map only, and is not in the offline cache', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/main');

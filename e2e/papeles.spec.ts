@@ -11,7 +11,7 @@ const YESTERDAY = yesterday.split('-').toReversed().join('/');
 
 type Listed = { _id: string; id: string; complete: boolean; isOld: boolean; reports: string[]; reportes: number };
 type Kind = {
-  /** The list it is found in, and what tells it from others there. */
+  /** The list it is found in, and what distinguishes it there. */
   list: string;
   body?: Record<string, string>;
   is?: (row: Listed) => boolean;

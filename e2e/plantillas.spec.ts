@@ -14,7 +14,7 @@ const sheetOf = (page: Page) => page.getByRole('list', { name: 'Componentes de l
 const add = (page: Page, kind: string) => page.getByRole('button', { name: `Agregar ${kind}`, exact: true });
 const gripOf = (page: Page, caption: string) => page.getByRole('button', { name: new RegExp(`^Mover ${caption},`) });
 
-/** What stands on the sheet from top to bottom; columns with what is in them. */
+/** The components on the sheet from top to bottom; columns with their content. */
 async function expectOnSheet(page: Page, captions: readonly string[]): Promise<void> {
   const grips = sheetOf(page).getByRole('button', { name: /^Mover .*posición/ });
   await expect(grips).toHaveText(captions.map(() => ''));
@@ -22,7 +22,7 @@ async function expectOnSheet(page: Page, captions: readonly string[]): Promise<v
     await expect(grips.nth(at)).toHaveAccessibleName(new RegExp(`^Mover ${caption},`));
 }
 
-/** By the mouse, to the upper edge of where it is wanted; let go once the sheet shows where it would come to stand. */
+/** By the mouse, to the upper edge of the target; dropped once the sheet shows the drop position. */
 async function drag(page: Page, what: Locator, onto: Locator): Promise<void> {
   await what.hover();
   await page.mouse.down();
@@ -199,7 +199,7 @@ test.describe('in the hand', () => {
     await expect(page.getByRole('article')).toContainText('12 personas');
   });
 
-  test('TPL-08, TPL-12, TPL-13 a document filled in without signal arrives when the signal is back, and stands in the list', async ({
+  test('TPL-08, TPL-12, TPL-13 a document filled in without signal is sent when the signal is back, and is in the list', async ({
     page,
     context,
     problems,
@@ -253,7 +253,7 @@ test.describe('in the hand', () => {
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Guardar documento' }).tap();
     await expect(page.getByRole('region', { name: 'Pendiente de enviar' })).toContainText('Esperando señal');
-    // It was tried and did not leave; before that it only stands in the queue.
+    // The toast appears after a failed attempt; before that it is only queued.
     await new ShellPage(page).expectToast('Pendiente de enviar');
     await context.setOffline(false);
     await page.waitForURL('**/optimizacion/previewdocumento/*');

@@ -78,7 +78,7 @@ test.describe('in the hand', () => {
     const question = page.getByRole('dialog', { name: '¿Seguro que son 128.450 km?' });
     await question.getByRole('button', { name: 'Sí, son 128.450 km' }).tap();
     await expect(page.getByRole('region', { name: 'Pendiente de enviar' })).toContainText('Esperando señal');
-    // It was tried and did not leave; before that it only stands in the queue.
+    // The toast appears after a failed attempt; before that it is only queued.
     await new ShellPage(page).expectToast('Pendiente de enviar');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Aprobado', exact: true })).toBeVisible();

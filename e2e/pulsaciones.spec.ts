@@ -117,7 +117,7 @@ test('INF-86 an informe from a speeding takes at most ten presses besides its te
   await expect(form.getByRole('button', { name: 'Quitar Imagen final' })).toBeVisible();
   await expect(form.getByText('Propuesto por la primera novedad. Puedes cambiarlo.')).toBeVisible();
   const operator = form.getByLabel('Nombre del operador');
-  // The driver may be unknown: nobody was programmed for that trip.
+  // The driver may be unknown: none was programmed for that trip.
   if ((await operator.inputValue()) === '') {
     await operator.click();
     await operator.fill('Luis Daza');

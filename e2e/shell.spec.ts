@@ -35,7 +35,7 @@ test('SHELL-05 until someone chooses a theme the system’s counts, before and a
   expect(await scheme(page)).toBe('light');
 });
 
-test('SHELL-05 SHELL-06 the theme changes in the top bar, is saved, and stands before the first paint', async ({
+test('SHELL-05 SHELL-06 the theme changes in the top bar, is saved, and applied before the first paint', async ({
   page,
   problems,
 }) => {
@@ -162,7 +162,7 @@ test('SHELL-15 SHELL-16 an unknown path fills the screen with a moving picture, 
   await expect(page).toHaveURL(DESPACHOS);
 });
 
-test('SHELL-16 the picture stands still where motion is not wanted', async ({ page }) => {
+test('SHELL-16 the picture is not animated with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchMotion(page);
   await actAs(page, 'despachos');
@@ -177,7 +177,7 @@ test('AUTH-11 SHELL-17 SHELL-19 a day of staff leaves only the named keys in the
   await signInPage.enter('gerente');
   await page.getByRole('link', { name: 'Turismo Guajiro' }).click();
   await expect(page).toHaveURL('/operacion/despachos/verdespachos/turismo%20guajiro');
-  // Where somebody has been is kept once the screen is there, which is when the tab takes its name.
+  // The recent place is stored once the screen is shown, which is when the tab takes its title.
   await expect(page).toHaveTitle(new RegExp(routeOf('despachosList').title));
   const shell = new ShellPage(page);
   await shell.bar.getByRole('button', { name: 'Cambiar a tema oscuro' }).click();
@@ -192,7 +192,7 @@ test('AUTH-11 SHELL-17 SHELL-19 a day of staff leaves only the named keys in the
   expect(local).toEqual({ sidebar: 'closed', theme: 'dark' });
   expect(recientes).toContain('Ver despachos');
   expect(equipo).toMatch(/^[\w-]{36}$/);
-  // Whoever fills in records can go on without signal; the token is not part of that.
+  // Stored for filling in records without signal; the token is not part of it.
   expect(sinSenal).toContain('"name":"gerente"');
   for (const kept of [sinSenal, vistas]) expect(kept).not.toContain(session['token'] ?? '');
 });
@@ -260,7 +260,7 @@ test('staff find clients in the palette and work for the chosen one', async ({ p
   await expect(page).toHaveURL(`/operacion/despachos/verdespachos/${encodeURIComponent('pacífico express')}`);
 });
 
-test('a lost connection is said in words, and so is its return', async ({ page, context, problems }) => {
+test('a lost connection shows a message, and so does its return', async ({ page, context, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
   await actAs(page, 'consulta');
   await page.goto(PQRS);

@@ -58,7 +58,7 @@ test('BI-02, BI-05: a client with a report sees its frame, and the tower in the 
   await expect(page.getByTitle(/^Reporte de/)).toHaveCount(0);
 });
 
-test('BI-20, BI-23, WHY-02: an alert is taken on, noted and let go, says why it is one, and stands in the list', async ({
+test('BI-20, BI-23, WHY-02: an alert is taken on, noted and released, explains itself, and is in the list', async ({
   page,
 }) => {
   await actAs(page, 'operaciones');

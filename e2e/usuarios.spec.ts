@@ -45,7 +45,7 @@ test('USR-02, USR-10, USR-15, USR-19, USR-27, USR-41 a manager creates a user, w
   ]);
 });
 
-test('USR-29, USR-30, GUARD-04 a taken name and missing scopes are told; what was typed stays', async ({
+test('USR-29, USR-30, GUARD-04 a taken name and missing scopes show errors; the input is kept', async ({
   page,
   problems,
 }) => {
@@ -64,7 +64,7 @@ test('USR-29, USR-30, GUARD-04 a taken name and missing scopes are told; what wa
   await expect(usuarios.form.getByLabel('Nombre de usuario')).toHaveValue('DESPACHOS');
 });
 
-test('USR-03, USR-04, USR-05 five per page; search and page live in the address', async ({ page }) => {
+test('USR-03, USR-04, USR-05 five per page; search and page are in the address', async ({ page }) => {
   await actAs(page, 'gerente');
   const usuarios = new UsuariosPage(page);
   await usuarios.open();
@@ -79,7 +79,7 @@ test('USR-03, USR-04, USR-05 five per page; search and page live in the address'
   await expect(usuarios.table.getByRole('row')).toHaveCount(2);
 });
 
-test('USR-06, USR-08, USR-09, USR-17, USR-32 editing keeps what was not touched; disabling shuts the door', async ({
+test('USR-06, USR-08, USR-09, USR-17, USR-32 editing keeps what was not touched; disabling ends access', async ({
   page,
 }) => {
   await actAs(page, 'gerente');

@@ -4,7 +4,7 @@ import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 const listOf = (client: string) =>
   `/optimizacion/informes/verinformes/${encodeURIComponent(client)}?from=2020-01-01&to=2100-01-01`;
 
-test('VISTA-02, VISTA-03, VISTA-04, VISTA-05 a list as somebody wants it: kept, named, and seen by another company through a link', async ({
+test('VISTA-02, VISTA-03, VISTA-04, VISTA-05 a list as a user wants it: kept, named, and seen by another company through a link', async ({
   page,
   browser,
   baseURL,

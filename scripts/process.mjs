@@ -9,7 +9,7 @@ const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_CHECK_MS = 300;
 const PATIENCE_MS = 1000;
 
-/** Noted at the start: between two pieces of work nobody watches. */
+/** Read at the start: the parent may have changed by the time a piece of work begins. */
 const PARENT = process.ppid;
 
 /**
@@ -25,7 +25,7 @@ export function exitStatus(child) {
 }
 
 /**
- * Waits for a child and does not leave it behind: told to end, we end it first, then ourselves.
+ * Waits for a child process and does not leave it behind: on a signal the child is ended first, then this process.
  * @param {import('node:child_process').ChildProcess} child
  */
 export async function outlive(child) {
@@ -59,8 +59,8 @@ export function run(program, args, env = {}) {
 
 /**
  * Ctrl+C reaches a command twice (from the terminal and from npm). Children are started in their own process group, so
- * that they hear it only from us, and only once; a person who insists a second later is heard again. Returns the same
- * stop for other reasons to end.
+ * that they get it only from this process, and only once; a second Ctrl+C after a second counts again. Returns the same
+ * stop function for other reasons to end.
  * @param {readonly import('node:child_process').ChildProcess[]} children
  */
 export function stopOnce(children) {
@@ -76,8 +76,8 @@ export function stopOnce(children) {
 }
 
 /**
- * npm runs us through a shell, and passes a signal to that shell, which dies of it without a word to us: being left by
- * our parent is then the only sign that npm was told to stop. Returns the way to call it off.
+ * npm runs this process through a shell and sends signals to that shell only, which dies without passing them on: a
+ * changed parent process is then the only sign that npm was stopped. Returns a function that ends the watch.
  * @param {() => void} act
  */
 function whenOrphaned(act) {
@@ -112,7 +112,7 @@ export function atExit(work) {
     for (const signal of ENDING) {
       process.once(signal, () => {
         runPending();
-        // Anyone else who listens decides when to end; if nobody does, the signal ends us as it would have.
+        // Another listener decides when the process ends; without one the signal gets its default effect.
         if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
       });
     }

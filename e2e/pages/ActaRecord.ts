@@ -55,7 +55,7 @@ export class ActaRecord {
     return dataOf<string>(await this.#page.request.post('/api/actas', { headers: this.#headers, data }));
   }
 
-  /** Complete, with four photos, a signature and whatever stands in for the fifth file. */
+  /** A complete record with four photos, a signature and an optional fifth file. */
   async createComplete(plate: string, fifth?: File): Promise<string> {
     const photo = (name: string, buffer: Buffer): File => ({ name, mimeType: 'image/jpeg', buffer });
     const upright = await cameraPhoto(this.#page, 1_600, 1_200);
@@ -74,7 +74,7 @@ export class ActaRecord {
     return dataOf<string>(await this.#page.request.put(`/api/actas/${id}`, { headers: this.#headers, multipart }));
   }
 
-  /** One of before that nobody has saved yet. */
+  /** A migrated record that was not saved since. */
   async findOld(place: number): Promise<{ _id: string; consecutive: number }> {
     const { items } = await dataOf<{ items: { _id: string; consecutive: number; isOld: boolean; delete: boolean }[] }>(
       await this.#page.request.get('/api/actas?sort=fecha:asc&limit=40', { headers: this.#headers }),

@@ -2,7 +2,7 @@ import { type Locator, type Page, expect } from '@playwright/test';
 import { ShellPage } from './ShellPage';
 import { CARIBE } from './sesion';
 
-/** The list of records, as whoever is signed in sees it. */
+/** The list of records of the signed-in user. */
 export class ActasPage {
   readonly #page: Page;
   readonly table: Locator;

@@ -112,7 +112,7 @@ export class CompletarPage {
     return this.form.locator('output[aria-busy=false]', { hasText: /Borrador guardado \d\d:\d\d/ }).waitFor();
   }
 
-  /** Somebody else, at a desk, was faster. */
+  /** Completes the record as another user, before this one. */
   async completeElsewhere(id: string, { token }: SignedIn, photo: Buffer): Promise<void> {
     const { internalNumber } = await this.acta(id, { token });
     const entities = {
@@ -140,7 +140,7 @@ export class CompletarPage {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  /** How often the server was told that the record is complete. */
+  /** How many completions the record's history has. */
   async completions(id: string, { token }: SignedIn): Promise<number> {
     const answer = await this.page.request.get(`/api/actas/${id}/history`, {
       headers: { Authorization: `Bearer ${token}` },

@@ -90,7 +90,7 @@ export class FotoOnPage {
 export type Share = 0 | 1 | 2 | 3 | 4;
 const SHARES = 5;
 
-/** A trip of yesterday's demo data with photos that nobody has counted, from this share of them. */
+/** A trip of yesterday's demo data with uncounted photos, from this share of the trips. */
 export async function findTrip(page: Page, share: Share): Promise<ViajeRow> {
   const get = await reader(page);
   const own = (await listTrips(get)).filter(({ fotos }) => (fotos ?? 0) >= 8).filter((_, at) => at % SHARES === share);

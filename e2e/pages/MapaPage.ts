@@ -28,7 +28,7 @@ export class MapaPage {
     return this.section.getByRole('button', { name });
   }
 
-  /** How many pixels of the map, as it stands on the screen, have each of these colours. */
+  /** How many pixels of the map on the screen have each of these colours. */
   async pixelsOf(colors: readonly string[]): Promise<number[]> {
     const shot = await this.canvas.screenshot({ animations: 'disabled' });
     return this.#count(`data:image/png;base64,${shot.toString('base64')}`, colors);

@@ -18,7 +18,7 @@ export class SignInPage {
     await this.page.goto('/');
   }
 
-  /** On whatever page the form stands at the moment. */
+  /** Fills in the form on the current page. */
   async enter(user: DemoUser | (string & {}), password = DEMO_PASSWORD): Promise<void> {
     await this.name.fill(user);
     await this.password.fill(password);

@@ -30,7 +30,7 @@ export async function actAs(page: Page, user: DemoUser, { client }: { client?: s
   const session = await heldSession(page, user);
   await page.addInitScript(
     ({ token, person, chosen }) => {
-      // A frame of somebody else, or one that could not be loaded, has no storage.
+      // A frame of another origin, or one that could not be loaded, has no storage.
       if (window !== window.top || !location.protocol.startsWith('http')) return;
       sessionStorage.setItem('token', token);
       sessionStorage.setItem('user', person);

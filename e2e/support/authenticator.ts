@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** Stands in for the application on a person's phone. Each code is of a later moment than the one before: none works twice. */
+/** An authenticator app (TOTP). Each code is of a later period than the one before, since no code works twice. */
 export class Authenticator {
   readonly #key: Buffer;
   #last = 0;

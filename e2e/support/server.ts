@@ -1,8 +1,8 @@
 import { startJourneysServer } from '../../scripts/test/journeysServer.mjs';
 
 export default async function startServer(): Promise<() => Promise<void>> {
-  const { told, stop } = await startJourneysServer();
+  const { env, stop } = await startJourneysServer();
   // Workers inherit the environment of the runner.
-  Object.assign(process.env, told);
+  Object.assign(process.env, env);
   return stop;
 }

@@ -20,7 +20,7 @@ export async function signIn(page: Page, user: DemoUser, { isOwn = false } = {})
   await page.addInitScript(
     ({ token, user }) => {
       // Once per tab: a journey that signs out must stay signed out after a reload.
-      // A frame of somebody else, or one that could not be loaded, has no storage.
+      // A frame of another origin, or one that could not be loaded, has no storage.
       if (window !== window.top || !location.protocol.startsWith('http')) return;
       if (sessionStorage.getItem('e2e') === token) return;
       sessionStorage.setItem('e2e', token);

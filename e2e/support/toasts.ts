@@ -2,7 +2,7 @@ import { type BrowserContext, type Page, expect } from '@playwright/test';
 
 const shown = new WeakMap<Page, string[]>();
 
-/** Notes each toast when it appears: it lives for three seconds, and a busy page answers too late to see it. */
+/** Records each toast when it appears: it is shown for three seconds, and a busy page may answer too late to see it. */
 export async function recordToasts(context: BrowserContext): Promise<void> {
   await context.exposeBinding('noteToast', ({ page }, text: string) => {
     shown.set(page, [...(shown.get(page) ?? []), text]);

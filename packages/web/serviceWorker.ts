@@ -6,7 +6,10 @@ import type { Plugin, Rolldown } from 'vite';
 /** The worker runs by itself: it cannot import from the build's other files. */
 export const WORKER_SOURCES = /[\\/]src[\\/](sw|shared[\\/]offlineBuild)\.ts$/;
 const PLACE = '__BUILD__';
-/** What is this large and not part of every start draws PDF files, charts or maps; nobody needs that in a yard. */
+/**
+ * Chunks above this size that are not part of the start are left out of the offline cache: they draw PDF files, charts
+ * or maps, which field work does not need.
+ */
 const LARGEST = 400_000;
 /** One of the applications that work without signal. */
 type Application = {
@@ -20,7 +23,7 @@ type Application = {
   publicFolders: readonly string[];
 };
 
-/** Builds src/sw.ts to sw.js beside the page and tells it which files the build has. The dev server has no worker. */
+/** Builds src/sw.ts to sw.js beside the page, with the list of the build's files. The dev server has no worker. */
 export function serviceWorker(root: string, { page, prefix, html, start, publicFolders }: Application): Plugin {
   const base = page.slice(1);
   const FILE = `${base}sw.js`;

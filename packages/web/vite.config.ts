@@ -101,7 +101,7 @@ export default defineConfig({
     sourcemap: false,
     emptyOutDir: true,
     reportCompressedSize: false,
-    // Of the map's engine, which nobody loads who opens no map.
+    // The size of the map engine, a lazy chunk that only screens with a map load.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       output: {

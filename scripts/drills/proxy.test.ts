@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fromRoot } from '../root.mjs';
 import { configOf } from './proxy.mjs';
 
-test('drills and the load bench run behind the example of deploy as it stands', () => {
+test('drills and the load bench run behind the unchanged example of deploy', () => {
   const example = readFileSync(fromRoot('deploy', 'haproxy.cfg'), 'utf8');
   const config = configOf(example, { port: 4000, servers: [4001, 4002], check: '/health/ready' });
   expect(config.match(/127\.0\.0\.1:\d+/g)?.toSorted()).toEqual(

@@ -4,8 +4,8 @@
  *   apt-get install -y --no-install-recommends haproxy
  *   node --import tsx scripts/drills/rolling.mjs [--before <commit>] [--reports 60] [--reads 10]
  * Two servers of the commit behind haproxy with deploy/haproxy.cfg, one PostgreSQL. Under reports, reads, writes of
- * people and open control towers the order `migrate` of this version runs; then one server after the other is told to
- * stop and started again as this version. It ends with status 1 when a request failed, or when a report that was
+ * people and open control towers the order `migrate` of this version runs; then each server in turn is stopped and
+ * started again as this version. It ends with status 1 when a request failed, or when a report that was
  * acknowledged is not there afterwards.
  */
 import { spawn } from 'node:child_process';

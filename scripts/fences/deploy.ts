@@ -10,7 +10,7 @@ export type Known = {
   exists: (path: string) => boolean;
 };
 
-/** Settings of other programs: PostgreSQL's image, minio, node, systemd (AF_INET), and the passwords that only deploy/ knows. */
+/** Settings of other programs: PostgreSQL's image, minio, node, systemd (AF_INET), and the passwords that only deploy/ uses. */
 const OF_OTHERS = /^(POSTGRES_|MINIO_|AF_|NODE_ENV$|OWNER_PASSWORD$|WORKER_PASSWORD$|ON_ERROR_STOP$)/;
 
 const withoutComments = (text: string) => text.replaceAll(/^\s*#.*$/gm, '');

@@ -48,14 +48,14 @@ const SHARED_FOLDERS = {
   web: ['records', 'shared', 'theme', 'app', 'map', 'charts', 'outbox', 'forms', 'testing', 'flota', 'aptitud'],
 } as const;
 
-/** Shared folders that put the features together; every other one is a machine that knows none of them. */
+/** Shared folders that put the features together; every other shared folder must not import a feature. */
 const ASSEMBLERS: Record<string, readonly string[]> = {
   domain: ['assembly', 'testing'],
   api: ['assembly', 'adapters', 'testing', 'cli', 'demo', 'system', 'db'],
   web: ['app', 'testing'],
 };
 
-/** Everyone who works here is somebody: each feature may ask who is looking. */
+/** Features that all others may import: each of them needs the signed-in user. */
 const OPEN_FEATURES = new Set(['sesion']);
 
 const IMPORT = /(?:\bfrom\s|\bimport\s*\(?)\s*['"]([^'"\n]+)['"]/g;

@@ -180,7 +180,7 @@ function statementsOf(text: string): { sql: string; isArgued: boolean }[] {
 const withoutBlock = (sql: string) =>
   sql.replace(/^do\b[\s\S]*?\bbegin\b\s*/i, '').replace(/^[\s\S]*\b(?:loop|then|else)\s+(?=update|delete)/i, '');
 
-/** Tables that a migration makes and nobody has said whether they grow. */
+/** Tables made by a migration that are in neither list, of growing tables or of small ones. */
 export function unknownTables(text: string): string[] {
   const known = new Set([...GROWING, ...GROWING_LATER, ...SMALL]);
   const made = /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gim;

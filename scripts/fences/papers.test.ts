@@ -2,7 +2,18 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT, fromRoot } from '../root.mjs';
-import { INDEX, RECORDS, brokenLinks, missingPaths, recordProblems, staleMentions, statusesOf } from './papers';
+import {
+  INDEX,
+  RECORDS,
+  brokenLinks,
+  missingCommands,
+  missingNames,
+  missingPaths,
+  ordersOf,
+  recordProblems,
+  staleMentions,
+  statusesOf,
+} from './papers';
 
 const read = (path: string) => ({ path, text: readFileSync(fromRoot(path), 'utf8') });
 const markdownOf = (folder: string) =>
@@ -45,6 +56,24 @@ test('no source or paper names a decision that is missing or replaced', () => {
 
 test('every path of a source that the papers name exists', () => {
   expect([...papers, ...records].flatMap((one) => missingPaths(one, files))).toEqual([]);
+});
+
+const { scripts } = JSON.parse(read('package.json').text) as { scripts: Record<string, string> };
+const typed = { scripts: Object.keys(scripts), orders: ordersOf(read('packages/api/src/cli/main.ts').text) };
+
+test('every command that papers, manual and deploy name exists, and the README lists every order', () => {
+  const readme = read('README.md').text;
+  const deployed = files.filter((path) => path.startsWith('deploy/')).map(read);
+  const all = [...papers, ...records, ...markdownOf('docs/manual'), ...deployed];
+  expect(all.flatMap((one) => missingCommands(one, typed))).toEqual([]);
+  expect(typed.orders.length).toBeGreaterThan(15);
+  expect(typed.orders.filter((order) => !new RegExp(`^\\| \`${order}[ \`]`, 'm').test(readme))).toEqual([]);
+});
+
+test('every name in code that the glossary gives exists', () => {
+  const code = files.filter((path) => /^packages\/.*\.(tsx?|sql)$/.test(path)).map((path) => read(path).text);
+  const words = new Set(code.flatMap((text) => text.match(/[A-Za-z_]\w*/g) ?? []));
+  expect(missingNames(read('docs/glosario.md'), words)).toEqual([]);
 });
 
 const sample = (file: string, text: string) => ({ path: `${RECORDS}/${file}`, text });
@@ -111,4 +140,22 @@ test('a path is found by its end, by its package, and as a folder', () => {
     'a.md: `db/shut.ts` does not exist',
     'a.md: `gone/` does not exist',
   ]);
+});
+
+test('a command that does not exist is found', () => {
+  const orders = ordersOf(
+    "const COMMANDS: Record<string, X> = {\n  migrate: one,\n  'create-admin': two,\n  jobs,\n};\n",
+  );
+  expect(orders).toEqual(['migrate', 'create-admin', 'jobs']);
+  const text = 'npm run build, npm run shine; `npm run fenix -- jobs`, node dist/cli.mjs create-admin, cli.mjs forget';
+  expect(missingCommands({ path: 'a.md', text }, { scripts: ['build', 'fenix'], orders })).toEqual([
+    "a.md: there is no command 'shine'",
+    "a.md: there is no command 'forget'",
+  ]);
+});
+
+test('a name that no source has is found', () => {
+  const words = new Set(['isManager', 'visible']);
+  const text = '`isManager`, `visible()`, `clientes/provider.ts`, `gone`, `…Preset`';
+  expect(missingNames({ path: 'a.md', text }, words)).toEqual(['a.md: no source has `gone`']);
 });

@@ -108,3 +108,27 @@ function isIn(file: string, named: string): boolean {
   const at = `/${file}`;
   return named.endsWith('/') ? at.includes(`/${named}`) : at.endsWith(`/${named}`);
 }
+
+/** What can be typed: scripts of package.json, and orders of `npm run fenix --`. */
+export type Typed = { scripts: readonly string[]; orders: readonly string[] };
+
+/** The orders that the command line of the server declares, read from its source. */
+export function ordersOf(source: string): string[] {
+  const [, declared = ''] = /\bCOMMANDS\b[^=]*= \{\n([\s\S]*?)\n\};/.exec(source) ?? [];
+  return [...declared.matchAll(/^ {2}'?([\w-]+)'?[:,]/gm)].map(([, name = '']) => name);
+}
+
+/** `npm run <script>` and `fenix -- <order>`, also `cli.mjs <order>`, that do not exist. */
+export function missingCommands({ path, text }: Paper, { scripts, orders }: Typed): string[] {
+  const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  return [
+    ...named(/\bnpm run ([a-z][\w:-]*)/g).filter((one) => !scripts.includes(one)),
+    ...named(/\b(?:fenix --|cli\.mjs) ([a-z][a-z-]+)/g).filter((one) => !orders.includes(one)),
+  ].map((one) => `${path}: there is no command '${one}'`);
+}
+
+/** Names in code, written as `name` or `name()`, that no source contains as a word. */
+export function missingNames({ path, text }: Paper, words: ReadonlySet<string>): string[] {
+  const named = [...text.matchAll(/`([A-Za-z_]\w*)(?:\(\))?`/g)].map(([, one = '']) => one);
+  return [...new Set(named)].filter((one) => !words.has(one)).map((one) => `${path}: no source has \`${one}\``);
+}

@@ -5,7 +5,7 @@ import { RECORD_KEYS } from '@fenix/domain/assembly/records';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromRoot } from '../root.mjs';
 
-/** The domain is copied and gets one more kind: no list may have to be told of it by hand. */
+/** The domain is copied and gets one more kind: every list must include it without an edit of its own. */
 describe('a kind that is invented', () => {
   mkdirSync(fromRoot('.build'), { recursive: true });
   const folder = mkdtempSync(fromRoot('.build', 'invented-'));
@@ -26,7 +26,7 @@ describe('a kind that is invented', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('stands in every list by its one line', async () => {
+  test('is in every list by its one line', async () => {
     const { ACTIONS: actions } = await load('assembly/actions.ts');
     expect(Object.keys(actions).filter((one) => one.startsWith('turno.'))).toEqual([
       'turno.crear',

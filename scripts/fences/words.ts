@@ -1,37 +1,25 @@
 import type { Source } from './fences';
 
 /**
- * Words that speak of programs as of people, or in riddles, where a comment could say what is meant: 'stands' for where
- * something is, 'whoever' for a user or a caller, 'told' for an answer.
+ * Personification and riddles, where the standard term is clearer: 'stands' (is, is shown), 'whoever' and 'nobody' (a
+ * user, a caller, no request), 'told', 'tells' and 'hears' (sent, shown, answered, received), 'of before' (legacy, older).
  */
-export const UNPLAIN = ['stands', 'whoever', 'nobody', 'somebody', 'told'] as const;
+export const UNPLAIN = ['stands', 'whoever', 'nobody', 'somebody', 'told', 'tells', 'hears', 'of before'] as const;
 
-/** How many of them the comments of each folder still have. These numbers only fall. */
-export const LEFT: Readonly<Record<string, number>> = {
-  bench: 6,
-  'packages/api': 72,
-  'packages/documents': 5,
-  'packages/domain': 86,
-  'packages/gps': 35,
-  'packages/web': 116,
-  scripts: 17,
-};
-
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g;
+/** A comment of either kind. Addresses ('https://…') and patterns ('/api/*') in texts are none. */
+const COMMENT = /(?<=^|[\s{(,;])\/\*(?!['"`])[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/gm;
 const WORDS = new RegExp(`\\b(?:${UNPLAIN.join('|')})\\b`, 'gi');
 
-export function unplainIn({ text }: Pick<Source, 'text'>): string[] {
-  return (text.match(COMMENT) ?? []).flatMap((comment) => comment.match(WORDS) ?? []);
+/** Each unplain word in a comment of the source, as 'path:line word'. */
+export function unplainIn({ path, text }: Source): string[] {
+  return [...text.matchAll(COMMENT)].flatMap(({ 0: comment, index }) =>
+    [...comment.matchAll(WORDS)].map(({ 0: word, index: within }) => `${path}:${lineAt(text, index + within)} ${word}`),
+  );
 }
 
-/** 'packages/api', 'scripts'. */
-const folderOf = (path: string) => path.split('/', path.startsWith('packages/') ? 2 : 1).join('/');
-
-export function countUnplain(sources: readonly Source[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const source of sources) {
-    const folder = folderOf(source.path);
-    counts[folder] = (counts[folder] ?? 0) + unplainIn(source).length;
-  }
-  return counts;
+/** The same of a paper, which is prose from end to end. */
+export function unplainInPaper({ path, text }: Source): string[] {
+  return [...text.matchAll(WORDS)].map(({ 0: word, index }) => `${path}:${lineAt(text, index)} ${word}`);
 }
+
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;

@@ -12,7 +12,7 @@ import { SCREENS, inspectorPhones } from './screens.mjs';
 /** @typedef {{ width: number, height: number }} Size */
 
 /**
- * Draws the pictures of README and manual anew, from a server that runs with the demo data just loaded:
+ * Draws the pictures of the manual (the README shows one of them) from a server that runs with fresh demo data:
  * `npm run pictures -- http://127.0.0.1:3000`. With `capitulos` after it only those of `screens.mjs`.
  */
 const PASSWORD = process.env['DEMO_PASSWORD'] ?? 'Fenix-demo-1';
@@ -96,10 +96,10 @@ async function open(page, path) {
 /** @param {(name: string | undefined, viewport?: Size, colorScheme?: 'light' | 'dark') => Promise<Page>} person */
 async function drawFirst(person) {
   const [nobody, provider, dispatcher] = [await person(undefined), await person('gerente'), await person('despachos')];
-  await keep(await picture(nobody), 'docs/img/sign-in.png', 'docs/manual/img/ingresar.png');
+  await keep(await picture(nobody), 'docs/manual/img/ingresar.png');
 
   await open(provider, '/main');
-  await keep(await picture(provider), 'docs/img/main.png', 'docs/manual/img/clientes.png');
+  await keep(await picture(provider), 'docs/manual/img/clientes.png');
   await provider
     .getByRole('button', { name: /Carga Llanera/ })
     .last()
@@ -125,12 +125,7 @@ async function drawFirst(person) {
   await keep(await picture(provider), 'docs/manual/img/documento.png');
 
   await open(dispatcher, DESPACHOS);
-  await keep(
-    await picture(dispatcher),
-    'docs/img/despachos.png',
-    'docs/manual/img/despachos.png',
-    'docs/manual/img/pantalla.png',
-  );
+  await keep(await picture(dispatcher), 'docs/manual/img/despachos.png', 'docs/manual/img/pantalla.png');
   // One that did not leave has no curve.
   const driven = dispatcher.locator('tbody tr').filter({ hasText: 'Finalizado', hasNotText: 'no salió' }).first();
   await driven.getByRole('link').first().click();
@@ -150,7 +145,7 @@ async function drawFirst(person) {
   const ofActas = technician.getByRole('link', { name: /^Ver el acta/ });
   await ofActas.first().click();
   await technician.getByRole('article').waitFor();
-  await keep(await picture(technician), 'docs/img/document.png', 'docs/manual/img/acta-impresa.png');
+  await keep(await picture(technician), 'docs/manual/img/acta-impresa.png');
   // Those of the demo have their reports already.
   const token = await provider.evaluate(() => sessionStorage.getItem('token'));
   const created = await provider.request.post('/api/actas', {
@@ -179,7 +174,7 @@ async function drawFirst(person) {
 
   const night = await person('despachos', DESK, 'dark');
   await open(night, DESPACHOS);
-  await keep(await picture(night), 'docs/img/dark.png', 'docs/manual/img/oscuro.png');
+  await keep(await picture(night), 'docs/manual/img/oscuro.png');
 
   const [onRoad, inYard] = [await person('despachos', PHONE), await person('tecnico', PHONE)];
   await open(onRoad, '/operacion/despachos/creardespacho');
@@ -193,7 +188,7 @@ async function drawFirst(person) {
   await inYard.getByRole('button', { name: 'Siguiente' }).waitFor();
   const completing = await picture(inYard);
   await keep(completing, 'docs/manual/img/completar-acta.png');
-  await keep(await beside([...phones, completing]), 'docs/img/phone.png', 'docs/manual/img/celular.png');
+  await keep(await beside([...phones, completing]), 'docs/manual/img/celular.png');
 }
 
 /**
@@ -256,12 +251,10 @@ function beside(pictures) {
     .toBuffer();
 }
 
-/** @param {Buffer} drawn @param {readonly string[]} paths */
-async function keep(drawn, ...paths) {
+/** @param {Buffer} drawn @param {string} path */
+async function keep(drawn, path) {
   const small = await sharp(drawn).png({ palette: true, quality: 90, effort: 8 }).toBuffer();
-  for (const path of paths) {
-    mkdirSync(dirname(fromRoot(path)), { recursive: true });
-    writeFileSync(fromRoot(path), small);
-    console.log(`${path}: ${Math.round(small.length / 1024)} kB`);
-  }
+  mkdirSync(dirname(fromRoot(path)), { recursive: true });
+  writeFileSync(fromRoot(path), small);
+  console.log(`${path}: ${Math.round(small.length / 1024)} kB`);
 }

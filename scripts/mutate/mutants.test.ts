@@ -20,7 +20,7 @@ test.each([
   expect(changesOf(text)).toEqual(changed);
 });
 
-test('texts and types stay as they are, what stands behind a type is changed', () => {
+test('texts and types stay as they are, what follows a type is changed', () => {
   expect(changesOf("const a: 3 | true = 'x' + `y`; type B = { c: 1 };")).toEqual([]);
   expect(changesOf('const a = (b === c) as boolean;')).toEqual(['const a = (b !== c) as boolean;']);
   expect(changesOf('const é = "ñandú"; const a = !b;')).toEqual(['const é = "ñandú"; const a = b;']);

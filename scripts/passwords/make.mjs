@@ -7,8 +7,8 @@ import { fromRoot } from '../root.mjs';
  * Writes the fingerprints of the most used passwords. Run by hand when the list changes:
  *   npm pack @zxcvbn-ts/language-common@4.1.3 && tar xzf zxcvbn-ts-language-common-4.1.3.tgz
  *   node scripts/passwords/make.mjs package/src/passwords.json
- * The first five bytes of each SHA-256, sorted: nobody has to read the passwords in our sources, and one in a hundred
- * million others is taken for one of them.
+ * The first five bytes of each SHA-256, sorted: the sources hold no readable passwords, and the rate of false positives
+ * is one in a hundred million.
  */
 const MOST = 10_000;
 const SHORTEST = 8;

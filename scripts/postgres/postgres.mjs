@@ -19,13 +19,13 @@ const START_LIMIT_MS = 60_000;
  * @typedef {{ url: string, kill9: () => Promise<void>, start: () => Promise<void>, stop: () => Promise<void> }} TestPostgres
  */
 
-/** What a test does not need of a server whose data nobody will read again. */
+/** Durability settings switched off for tests, whose data is thrown away. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * A real PostgreSQL of our own: new data, a free port of the loopback, a password nobody knows. It keeps what it
- * acknowledged, as it comes, because there are drills and measurements about that; `isHasty` gives this up for speed.
- * With `tls` it also answers encrypted, by this key and certificate.
+ * Starts a real PostgreSQL with an empty data folder, a free loopback port and a random password. It is durable as by
+ * default, since drills and measurements depend on it; `isHasty` gives this up for speed. With `tls` it also accepts
+ * encrypted connections, with this key and certificate.
  * @param {{ isHasty?: boolean, tls?: { key: string, cert: string } }} [options]
  * @returns {Promise<TestPostgres>}
  */
@@ -61,7 +61,7 @@ export async function startPostgres({ isHasty = false, tls } = {}) {
       await ended;
     };
     const start = async () => {
-      // The one who wrote it is dead for sure: on some machines its number lives on as a zombie and would be believed.
+      // Its owner has surely ended: on some machines the pid remains as a zombie process and would look alive.
       rmSync(join(data, 'postmaster.pid'), { force: true });
       server = await launch(join(bin, 'postgres'), runAs, folder, data, port, settings);
     };

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fromRoot } from '../root.mjs';
 
-/** deploy/backup.sh beside a program that notes its orders and ends as it is told. */
+/** deploy/backup.sh beside a stub that notes its arguments and ends with a given status. */
 let root = '';
 let copies = '';
 beforeEach(() => {

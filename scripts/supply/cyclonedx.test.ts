@@ -44,7 +44,7 @@ test('each package once, with hash, licence, scope and what it depends on as Nod
 });
 
 /** The parts of the schema of CycloneDX 1.6 that we write. */
-test('our own lock file becomes what the schema asks for: every reference leads somewhere and stands once', () => {
+test('our own lock file becomes what the schema asks for: every reference resolves and is there once', () => {
   const bom = describeLock(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')), FACTS);
   expect(bom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 });
   expect(bom.serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);

@@ -11,7 +11,7 @@ test('none is good', () => {
   });
 });
 
-test('a small one is told, a high one stops', () => {
+test('a minor one is listed, a high one stops', () => {
   expect(readAnswer(answer(vulnerability('a', 'low')))).toMatchObject({
     status: 0,
     lines: ['low a <2', expect.any(String)],

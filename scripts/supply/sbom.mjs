@@ -6,8 +6,8 @@ import { ROOT } from '../root.mjs';
 import { describeLock } from './cyclonedx.mjs';
 
 /**
- * `npm run sbom`: everything that package-lock.json installs, as CycloneDX, for whoever asks what is inside. Each release
- * carries its own.
+ * `npm run sbom`: everything that package-lock.json installs, as a CycloneDX bill of materials. Each release contains its
+ * own.
  */
 export function writeSbom(folder = join(ROOT, '.build')) {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));

@@ -31,7 +31,7 @@ test('a drawer without such a test is found, also inside another', () => {
   expect(drawersLeftOut([...paths, 'rutas/rutas.test.ts', 'actas/fotos/fotos.test.ts'])).toEqual([]);
 });
 
-test('one that needs the records of several stands where they meet, under the drawer’s name', () => {
+test('one that needs the records of several is where they meet, under the drawer’s name', () => {
   const paths = ['rutas/routes.ts', 'system/rutas.test.ts', 'system/other.test.ts'];
   expect(embeddedTests(paths)).toEqual(['system/rutas.test.ts']);
   expect(drawersLeftOut(paths)).toEqual([]);

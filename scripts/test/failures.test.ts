@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 
-test('a failed test is told by its file, its name and the beginning of its message', () => {
+test('a failed test is listed by its file, its name and the beginning of its message', () => {
   const failed = {
     status: 'failed',
     fullName: 'uno dos',
@@ -26,7 +26,7 @@ test('a failed test is told by its file, its name and the beginning of its messa
   expect(failure?.why.split('\n')).toEqual(['no', ...Array.from({ length: 39 }, () => 'x')]);
 });
 
-test('a file that could not be read is told by its name', () => {
+test('a file that could not be read is listed by its name', () => {
   const report = {
     testResults: [{ name: '/casa/a.test.ts', status: 'failed', message: 'sin módulo', assertionResults: [] }],
   };

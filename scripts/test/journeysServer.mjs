@@ -12,13 +12,14 @@ import { fromRoot } from '../root.mjs';
 const START_LIMIT_MS = 300_000;
 
 /**
- * What the journeys are told of their server: where it answers, and when it was started, because the demo data end then.
- * @typedef {{ E2E_BASE_URL: string, E2E_STARTED_AT: string }} Told
+ * The environment variables of the journeys: the address of the server, and when it was started, because the demo data
+ * end then.
+ * @typedef {{ E2E_BASE_URL: string, E2E_STARTED_AT: string }} JourneysEnv
  */
 
 /**
  * The built product with demo data in a folder of its own, unless E2E_BASE_URL names one that runs already.
- * @returns {Promise<{ told: Told, stop: () => Promise<void> }>}
+ * @returns {Promise<{ env: JourneysEnv, stop: () => Promise<void> }>}
  */
 export async function startJourneysServer() {
   const running = process.env['E2E_BASE_URL'];
@@ -28,7 +29,7 @@ export async function startJourneysServer() {
       throw new OperatorError(`E2E_BASE_URL=${running} no responde en /health: los recorridos necesitan ese servidor.`);
     }
     return {
-      told: { E2E_BASE_URL: running, E2E_STARTED_AT: process.env['E2E_STARTED_AT'] ?? now },
+      env: { E2E_BASE_URL: running, E2E_STARTED_AT: process.env['E2E_STARTED_AT'] ?? now },
       stop: async () => {},
     };
   }
@@ -54,7 +55,7 @@ export async function startJourneysServer() {
     });
   }
   const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
-  // If whoever started it ends without stopping it, the server must not stay behind.
+  // If the parent process ends without stopping it, the server must not stay behind.
   const callOff = atExit(() => {
     server.kill('SIGKILL');
     remove();
@@ -80,7 +81,7 @@ export async function startJourneysServer() {
     }
     await sleep(100);
   }
-  return { told: { E2E_BASE_URL: url, E2E_STARTED_AT: now }, stop };
+  return { env: { E2E_BASE_URL: url, E2E_STARTED_AT: now }, stop };
 }
 
 /** @param {string} url */

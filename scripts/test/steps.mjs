@@ -73,9 +73,9 @@ export async function runVitest(project, voice, { env = {}, files = [], changedS
  * @param {{ specs?: readonly string[] | undefined, env?: NodeJS.ProcessEnv | undefined }} options all specs unless named
  * @returns {Promise<Outcome>}
  */
-export async function runJourneys(voice, { specs = [], env: told = {} }) {
+export async function runJourneys(voice, { specs = [], env: added = {} }) {
   const report = freshReport('e2e');
-  const env = { ...process.env, ...told, E2E_JSON_REPORT: report };
+  const env = { ...process.env, ...added, E2E_JSON_REPORT: report };
   const status = await speak(installedTool('playwright'), ['test', ...specs], voice, { env });
   const read = readReport(report);
   return {

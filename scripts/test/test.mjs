@@ -141,7 +141,7 @@ async function journeys({ specs, server }, voice) {
     return { counts: ONE_FAILURE };
   }
   try {
-    return await runJourneys(voice, { specs, env: server.told });
+    return await runJourneys(voice, { specs, env: server.env });
   } finally {
     await server.stop();
   }
@@ -211,7 +211,7 @@ await runCommand(async () => {
     return;
   }
   await installIfNeeded();
-  // Everything that is started from here keeps there what nobody reads again.
+  // Child processes inherit it: their temporary files go to memory.
   const inMemory = folderInMemory();
   if (inMemory) process.env['TMPDIR'] ??= inMemory;
   const run = planRun(options);

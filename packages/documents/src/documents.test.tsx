@@ -190,7 +190,7 @@ test('a text longer than a page goes on in its column', async () => {
   expect(pdf.boxes.length).toBeGreaterThan(1);
 });
 
-test('numbers of a table stand right, its total is bold, and the key of a field stands small beneath its name', async () => {
+test('numbers of a table are right-aligned, its total is bold, and the key of a field is small beneath its name', async () => {
   const block: Block = {
     kind: 'table',
     headers: ['Parada', 'Cabina'],
@@ -372,7 +372,7 @@ test('two signatures that do not fit go to the next page together, with their na
   ]);
 });
 
-test('nobody signs an empty page: the last photos go with the signature, and their heading where there are no others', async () => {
+test('no page holds signatures only: the last photos go with the signature, and their heading where there are no others', async () => {
   // The page has room for the photos, not for the signature under them.
   const room: Block = { kind: 'text', body: Array.from({ length: 28 }, (_, index) => `Línea ${index}`).join('\n') };
   const photos = (count: number): Block => ({
@@ -403,7 +403,7 @@ test.each<[string, Block[]]>([
   ['a short text', [OBSERVED, ANA]],
   ['a short text and a lone name under it', [OBSERVED, NAME, ANA]],
   ['in a template, the row before the heading of the signatures', [ROW, HEADED, CELL]],
-])('nobody signs an empty page: %s goes with the signature', async (_what, blocks) => {
+])('no page holds signatures only: %s goes with the signature', async (_what, blocks) => {
   // The page has room for all but the signature.
   for (const lines of [41, 42, 43, 44, 45, 46]) {
     const room: Block = { kind: 'text', body: Array.from({ length: lines }, (_, at) => `Línea ${at}`).join('\n') };
@@ -446,7 +446,7 @@ test('ids and JSON break inside their column, without hyphens that are not their
   expect(pdf.text).not.toContain('a-');
 });
 
-/** What can be told from the bytes: page boxes, pictures, and the text of the drawing commands. */
+/** What the bytes contain: page boxes, pictures, and the text of the drawing commands. */
 async function readPdf(doc: Doc, load: (url: string) => Promise<Blob>) {
   const bytes = Buffer.from(await (await renderPdf(doc, load)).arrayBuffer());
   const raw = bytes.toString('latin1');

@@ -14,7 +14,7 @@ const WEIGHTS = [
 
 Font.register({ family: TYPEFACE, fonts: WEIGHTS });
 
-/** Reads the typeface and tells which letters it has; both weights have the same. */
+/** Reads which characters the typeface has glyphs for; both weights have the same. */
 export async function readLetters(): Promise<HasLetter> {
   const weights = WEIGHTS.map(({ fontWeight }) => ({ fontFamily: TYPEFACE, fontWeight }));
   await Promise.all(weights.map((weight) => Font.load(weight)));

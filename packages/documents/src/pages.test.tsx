@@ -91,7 +91,7 @@ test.each(KINDS)(
     const printed = readPdfPages(bytes);
     expect(printed).toHaveLength(shown.length);
     for (const [at, page] of printed.entries()) {
-      // The end of the tag that was split off stands before the words.
+      // The text begins with the rest of the opening tag, which the split cut off.
       const words = textOf(`<${shown[at] ?? ''}`);
       expect(sorted(page.lines.join(''))).toBe(sorted(words));
     }
@@ -100,7 +100,7 @@ test.each(KINDS)(
 
 const kindsOf = (blocks: readonly Block[]) => pagesOf(docOf(blocks)).pages.map((page) => page.map(({ kind }) => kind));
 
-test('no signature stands alone on its page, however long the document is', () => {
+test('no signature is alone on its page, however long the document is', () => {
   for (let count = 1; count < 110; count += 1) {
     const endings: Block[][] = [
       [{ kind: 'text', body: lines(count) }],
@@ -163,7 +163,7 @@ test('six labels fill a letter page, and a code of its own size keeps its page',
   ).toEqual([['qr'], ['qr']]);
 });
 
-test('the foot of each page of the PDF stands on it', async () => {
+test('each page of the PDF has its footer', async () => {
   const bytes = Buffer.from(await (await renderPdf(docOf([table(70), FOOTER]), pixel)).arrayBuffer());
   for (const { drawing } of readPdfPages(bytes)) {
     const places = [...drawing.matchAll(/1 0 0 1 [-\d.]+ ([-\d.]+) cm/g)].map(([, y]) => Number(y));

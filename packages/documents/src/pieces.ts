@@ -81,7 +81,7 @@ type Rows = {
   again?: number;
 };
 
-/** The heading and what stands between it and the rows belong to the first row. */
+/** The heading, and anything between it and the rows, belongs to the first row: a page never ends with a heading. */
 function rowsOf(heights: readonly number[], { title, first = 0, between = 0, again, ...rest }: Rows): Piece[] {
   const { after = styles.block.marginBottom, lead = ENDS } = rest;
   const count = heights.length;

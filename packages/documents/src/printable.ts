@@ -1,6 +1,6 @@
-/** Emoji and what nobody sees: a paper loses nothing without them. */
+/** Emoji and invisible characters: dropped, since the typeface has no glyphs for them. */
 const SILENT = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Mark}|\p{Cf}|\p{Cc}/u;
-/** What every reader knows as a letter that is not there. */
+/** Replaces a character that the typeface has no glyph for. */
 const NO_LETTER = '□';
 
 /** Whether the PDF's typeface has a letter. */

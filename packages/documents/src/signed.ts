@@ -6,7 +6,7 @@ const MOST_PARTS = 3;
 /** Of a part that goes on over several pages, so many rows go with the signatures; of photos, one. */
 const LAST_ROWS = 2;
 
-/** Nobody signs an empty page: what is last before signatures stays on their page. */
+/** Keeps the last content before the signatures on their page, so that no page holds signatures only. */
 export function keepSigned(parts: readonly Part[], pieces: readonly Placed[]): Placed[] {
   const kept = new Set<number>();
   for (const [at, piece] of pieces.entries()) {

@@ -144,7 +144,7 @@ export const styles = {
   recordFacts: { display: 'flex', flexDirection: 'column', width: RECORD_FACTS },
   video: { display: 'flex', flexDirection: 'row', alignItems: 'center', columnGap: 28, marginBottom: GAP * 2 },
   videoWords: { display: 'flex', flexDirection: 'row', alignItems: 'center', flexGrow: 1, columnGap: 20 },
-  // The PDF's layout needs to be told the width that is left for the words.
+  // The PDF layout engine does not shrink text beside a frame: the remaining width is set explicitly.
   videoHint: { width: CONTENT_WIDTH - VIDEO_FRAME.width - QR_SIDE - 48, fontSize: 14, lineHeight, color: PAPER.muted },
   videoAddress: { fontSize: 12, marginTop: 4, lineHeight: 1.3 },
   qr: { display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center' },
@@ -240,7 +240,7 @@ export const styles = {
 export const COLUMN_SHARE = { 1: 1, 2: 0.5, 3: 0.3333 } as const;
 export const COLUMN_WIDTH = { 1: '100%', 2: '50%', 3: '33.33%' } as const;
 
-/** A bad one is bold and on a filled ground: it stands out in black and white too. */
+/** A bad item is bold on a filled ground, so that it is visible in black and white too. */
 export const CHECK_LOOK = {
   ok: { name: {}, value: {} },
   alert: {

@@ -26,7 +26,7 @@ test.each([
   expect(routes(person(scopes))).toEqual(expected);
 });
 
-test('BIEN-01 what the company has not contracted is not shown, and there are five steps for whoever may do nothing', () => {
+test('BIEN-01 what the company has not contracted is not shown, and there are five steps for users without permissions', () => {
   expect(routes(person(['readDispatch', 'readRecords'], ['optimizacion']))).toEqual([
     'actasList',
     'documentosList',

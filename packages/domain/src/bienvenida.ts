@@ -20,7 +20,10 @@ export type TourThing = 'busqueda' | 'manual' | 'cuenta' | 'tema' | 'menu';
 
 type WorkStep = TourStep & { route: RouteId; area: string };
 
-/** What someone works with, in the order of a day. Only what a person may open is told; of each area the first counts most. */
+/**
+ * Tour steps about screens, in the order of a working day. Steps whose screen the user may not open are left out; the
+ * first step of each area has priority.
+ */
 const WORK: readonly WorkStep[] = [
   {
     area: 'cliente',

@@ -75,7 +75,7 @@ describe('VIDEO-05 the moment of a video', () => {
     expect(Momento.safeParse(moment).success).toBe(isRight);
   });
 
-  test('stands on paper with its still; without a choice nothing is said, and a missing file says so alone', () => {
+  test('is printed with its frame; without a choice nothing is printed, and a missing file says so alone', () => {
     const moment = { second: 42, duration: 190 };
     expect(stillFacts({ missing: false, moment }, '/still')).toEqual({
       frame: '/still',

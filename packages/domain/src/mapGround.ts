@@ -1,6 +1,6 @@
 /**
- * What the operator draws maps on instead of our own ground, as the server tells it to the page: a style of their own
- * for each scheme, a file of tiles on the server's disk, or pictures by their number.
+ * The map background that the operator configured instead of our own, as the page gets it: a style of their own for
+ * each scheme, a file of vector tiles on the server's disk, or raster tiles by number.
  */
 export type MapGround =
   | { kind: 'estilo'; light: string; dark: string; attribution?: string }

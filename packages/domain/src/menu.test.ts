@@ -106,7 +106,7 @@ describe('the menu of a phone', () => {
     });
   });
 
-  test('S14 whoever fills in documents has a line for them under Optimización', () => {
+  test('S14 users who fill in documents have a menu entry for them under Optimización', () => {
     const { own } = words(['createRecords', 'readRecords', 'all']);
     expect(own).toContainEqual(['Optimización', ['Actas', 'Documentos', 'Diligenciar documento']]);
   });

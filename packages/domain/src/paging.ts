@@ -20,7 +20,7 @@ export function pageSizeLabel(size: RowsPerPage): string {
 
 /** The sizes a list offers its reader, and the one it begins with. */
 export type PageSizes = { sizes: readonly RowsPerPage[]; first: RowsPerPage };
-/** CLI-02, USR-03: the short lists begin with five, and show more to whoever asks. */
+/** CLI-02, USR-03: the short lists begin with pages of five rows; the user may choose longer pages. */
 export const SHORT_PAGE_SIZES: PageSizes = { sizes: [SHORT_PAGE_SIZE, 10, 15, 20, 25, 30], first: SHORT_PAGE_SIZE };
 export const WORK_PAGE_SIZES: PageSizes = { sizes: PAGE_SIZES, first: DEFAULT_PAGE_SIZE };
 

@@ -102,7 +102,7 @@ describe('access', () => {
     expect(access({ scopes: ['colfenix'], modulesClient: [] }, { permission: 'readDispatch', module })).toBe('open');
   });
 
-  test('GUARD-23 who lacks the scope is told that, not which modules their company has', () => {
+  test('GUARD-23 a missing scope is reported as that, without the modules their company has', () => {
     expect(access({ scopes: [], modulesClient: [] }, { permission: 'readDispatch', module: 'operacion' })).toBe(
       'noScope',
     );
@@ -135,7 +135,7 @@ describe('managers', () => {
   });
 });
 
-test('what is the inspectors’ own nobody of the product is allowed, managers neither', () => {
+test('no user of the product has the inspectors’ permission, managers neither', () => {
   expect(allows({ scopes: ['colfenix'] }, INSPECTOR)).toBe(false);
 });
 

@@ -44,7 +44,7 @@ export const EVERYONE_SCOPE = 'all';
 export type Scope = ClientScope | typeof MANAGER_SCOPE | typeof EVERYONE_SCOPE;
 export const SCOPES: readonly Scope[] = [...CLIENT_SCOPES, MANAGER_SCOPE, EVERYONE_SCOPE];
 
-/** The inspector's app has users and sessions of its own: nobody who is signed in to the product passes here. */
+/** The inspector's app has users and sessions of its own: a session of the product does not satisfy this permission. */
 export const INSPECTOR = 'inspector';
 
 /** What a screen or a call asks for. `public` needs no session at all. */

@@ -9,7 +9,7 @@ type Route = {
   /** What the top bar and the browser tab say. */
   title: string;
   permission: Permission;
-  /** Whoever holds one of these instead opens it too. */
+  /** Any one of these scopes opens the screen as well. */
   alsoFor?: readonly ClientScope[];
   module?: Module;
   /** Staff must have chosen a client before they work here (GUARD-81). Addresses with {client} carry it themselves. */

@@ -7,7 +7,7 @@ const edit = (seconds: number, who = 'María Pérez', fields = ['permisos', 'cor
   return { who, fields, at: ago(seconds) };
 };
 
-describe('what the second to save is told', () => {
+describe('the message for the second to save', () => {
   test.each([
     [59, 'hace menos de un minuto'],
     [60, 'hace 1 minuto'],

@@ -3,7 +3,10 @@ import { DomainError } from './errors';
 import { formatDateTime } from './dates/format';
 import { whenNeeded } from './text/whenNeeded';
 
-/** Raised by every edit. A form sends back the one it was filled from, so that nobody overwrites unseen work. */
+/**
+ * Optimistic locking: raised by every edit. A form sends back the version it was filled from, so that an edit made in
+ * the meantime is not overwritten unseen.
+ */
 export const Version = z.number().int().positive();
 
 /** One edit that a form has not seen: who made it, and which fields it changed, in words. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { UPLOADS, type Upload, acceptOf, uploadProblem, uploadRules, videoRule } from './uploads';
 
 describe('which files a place takes', () => {
-  test('the file input is told each type once', () => {
+  test('the file input gets each type once', () => {
     expect(acceptOf(UPLOADS.clientLogo)).toBe('image/png,image/jpeg,image/webp');
     expect(acceptOf({ formats: ['mp4', 'jpg'] })).toBe('video/mp4,image/jpeg');
   });
@@ -34,7 +34,7 @@ describe('which files a place takes', () => {
       { name: 'v.mp4', type: 'video/mp4', size: 1 },
       'v.mp4: el formato no está permitido. Usa png, jpeg, jpg, webp.',
     ],
-  ])('%s is refused in words', (_, file, problem) => {
+  ])('%s is refused with a message', (_, file, problem) => {
     expect(uploadProblem(file, LOGO)).toBe(problem);
   });
 

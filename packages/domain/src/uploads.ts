@@ -10,7 +10,7 @@ export const UPLOADS = {
     maxBytes: 30_000_000,
     maxVideoBytes: 200_000_000,
   },
-  /** ACTA-20: files that replace missing ones; records of before may lack several of the same place. */
+  /** ACTA-20: files that replace missing ones; legacy records may lack several of the same place. */
   actaMissing: {
     formats: ['png', 'jpeg', 'jpg', 'mp4', 'mov'],
     maxFiles: 10,
@@ -62,7 +62,7 @@ const MIME: Record<FileFormat, string> = {
   mov: 'video/quicktime',
 };
 
-/** A picture of more dots than this is refused unread: it could fill the memory of whoever opens it. */
+/** A picture of more megapixels than this is refused before it is decoded: decoding it could exhaust the memory. */
 export const MAX_MEGAPIXELS = 50;
 
 /** VIDEO-01: a video above this goes in pieces before its form; a smaller one inside it. */
@@ -136,7 +136,7 @@ export function uploadRules({ formats, ...limits }: Pick<Upload, 'formats'> & Li
 /** What a phone records in a second, in full HD. */
 const BYTES_A_SECOND = 2_000_000;
 
-/** What is said where a browser cannot play a video: iPhones record in HEVC unless told otherwise. */
+/** Shown where the browser cannot play a video: iPhones record in HEVC by default, which not every browser decodes. */
 export const UNPLAYABLE_VIDEO =
   'Este navegador no puede reproducir este video (por ejemplo, uno HEVC de iPhone). Ábrelo en Safari o en otro equipo, o descárgalo.';
 

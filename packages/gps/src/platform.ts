@@ -134,9 +134,9 @@ export type Platform = {
   takePositions: (vehicleId: string, positions: readonly NewPosition[]) => Promise<void>;
   takeFoto: (device: Device, foto: NewFoto) => Promise<string>;
 
-  /** Looks at whatever reports nobody has looked at for arrivals yet, also those that another process left. */
+  /** Searches the reports not yet searched for arrivals, including those that another process left. */
   noteArrivals: () => Promise<void>;
-  /** Looks for trips in the reports that were not looked at for them yet. */
+  /** Searches the reports not yet searched for trips. */
   noteDriving: (signal?: AbortSignal) => Promise<void>;
   /** Does so again and again, together with the other servers of the database. */
   startDriving: () => { stop: () => Promise<void> };
@@ -157,7 +157,7 @@ export type PlatformOptions = {
   signers: { ficha: Signer; foto: Signer };
   /** Changes with the key of an account; undefined once the account is gone. */
   markOf: (accountId: string) => Promise<string | undefined>;
-  /** Told of vehicles whose arrivals could not be looked at. Their reports stay marked, and are looked at again. */
+  /** Called when the search for arrivals of a vehicle failed. Its reports stay marked, and are searched again later. */
   onTrouble: (error: unknown) => void;
 };
 

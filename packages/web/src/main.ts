@@ -6,8 +6,8 @@ import { keepInstallOffer } from './shared/install';
 import { forgetClosedTab, readSession } from './shared/session';
 
 /**
- * What the page begins with: it asks for what is needed in the order in which a poor signal shows the most, and knows
- * nothing of how that is drawn. What draws is fetched by the page beside this (vite.config.ts).
+ * The entry point: it requests what is needed in the order in which a poor signal shows the most, without any rendering
+ * code. That is in a chunk of its own, which the page loads in parallel (vite.config.ts).
  */
 const page = import('./page');
 /** The application itself: fetched when there is a session, or as soon as someone begins to type a name. */

@@ -75,7 +75,7 @@ describe('creating', () => {
     expect([JSON.parse(dataVehicle), internalNumber]).toEqual([vehicle, '1042']);
   });
 
-  test('ACTA-38, ACTA-86, ACTA-96 what the platform knows of the plate goes before what was typed', async () => {
+  test('ACTA-38, ACTA-86, ACTA-96 the platform’s data of the plate takes precedence over the input', async () => {
     const client = await givenCompany(api);
     const technician = await api.givenToken(await api.givenUser(client, { scopes: ['createRecords', 'readRecords'] }));
     const vehicles = (await api.call(technician, 'GET', `${ofClient(client)}/vehicles`)).json().data;

@@ -28,8 +28,8 @@ export const ofActa = ({ client_id, client }: Pick<LockedActa, 'client_id' | 'cl
 });
 
 /**
- * ACTA-38, ACTA-86: a pending record, by its id and its number. What the platform knows of the vehicle goes before what
- * the caller says.
+ * ACTA-38, ACTA-86: creates a pending record and returns its id and number. The platform's data of the vehicle takes
+ * precedence over the caller's.
  */
 export async function createActa(
   deps: Deps,
@@ -73,7 +73,7 @@ export async function createActa(
   return { _id, consecutive };
 }
 
-/** A client user writes records of their own company; staff of any. A name nobody has is the field's fault. */
+/** A client user writes records of their own company; staff of any. An unknown name is reported as a field error. */
 async function findOwner({ database }: Deps, request: FastifyRequest, name: string): Promise<Company> {
   try {
     return await findCompanyFor(database.system, request, name);

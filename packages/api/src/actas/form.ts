@@ -49,7 +49,7 @@ export function parseDescription(description: string, images: number): string {
   throw refusedFields(parsed.error.issues.map((issue) => ({ path: 'description', message: issue.message })));
 }
 
-/** PROC-15: the list and the date come along as before; the server has its own. */
+/** PROC-15: the contract still sends the list and the date; both are ignored for the server's own. */
 const PostedProcess = z.array(z.object({ description: z.string() }));
 const PostedDate = z.union([z.iso.datetime({ offset: true }), SlashMdy]);
 

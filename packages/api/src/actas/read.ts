@@ -48,7 +48,7 @@ function selectWhole(db: Db, clienteId: string | undefined) {
     .select(['actas.dataVehicle', 'actas.checklist', 'actas.test', 'actas.images'])
     .select(['actas.signature', 'actas.technicianSignature'])
     .select((record) => [
-      // Most records have none, and the record itself knows.
+      // Most records have none; a column of the record says so, which saves the query.
       record
         .case()
         .when('actas.process_count', '=', sql.lit(0))
@@ -107,7 +107,7 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectWhole>['execut
 type ProcesoRow = Row['processes'][number];
 type ReportRow = Row['reports'][number];
 
-/** ACTA-28, OLD-03: a record in the new shape. One of before answers like one that does not exist. */
+/** ACTA-28, OLD-03: a record in the current format. A legacy one answers 404. */
 export async function findActa(reading: Reading, id: string): Promise<Acta> {
   const found = await findWhole(reading, id);
   if (!found || found.row.isOld) raiseNotFound();
@@ -133,7 +133,7 @@ export async function listPending(reading: Reading, clientId: string): Promise<A
   return pending.map((row) => toActa(toWhole(reading, row)));
 }
 
-/** OLD-01: the same record with its lists as they are kept; undefined when it is none of before. */
+/** OLD-01: a legacy record with its lists as they are stored; undefined for a record in the current format. */
 export async function findOldActa(reading: Reading, id: string): Promise<OldActa | undefined> {
   const found = await findWhole(reading, id);
   if (!found?.row.isOld) return undefined;

@@ -52,7 +52,7 @@ describe('closing', () => {
     },
   );
 
-  test('ACTA-106 it is for good, and of two at once one is told', async () => {
+  test('ACTA-106 it is final, and of two concurrent requests one gets 409', async () => {
     const id = await givenActa(api, acme, { complete: true });
     expect(statusesOf(await Promise.all([close(id), close(id)]))).toEqual([200, 409]);
     expect(answerOf(await close(id))).toEqual(CLOSED);
@@ -111,7 +111,7 @@ describe('deleting', () => {
     expect((await read(kept)).delete).toBe(false);
   });
 
-  test('ACTA-31 of two lists that share records, in another order, one is told', async () => {
+  test('ACTA-31 of two lists that share records, in another order, one is refused', async () => {
     const ids = await given(3);
     expect(statusesOf(await Promise.all([remove(ids), remove(ids.toReversed())]))).toEqual([200, 409]);
   });
@@ -149,7 +149,7 @@ describe('files that are missing', () => {
     expect(missingOf(await read(id))).toEqual(['endGPS', 'evidence', 'evidence']);
   });
 
-  test('ACTA-20, ACTA-93 a record of before is filled in its own shape', async () => {
+  test('ACTA-20, ACTA-93 a legacy record is filled in its own format', async () => {
     const id = await givenActa(api, acme, { isOld: true });
     expect((await upgrade(id, ['evidence'])).statusCode).toBe(200);
     const { acta } = (await api.call(reader, 'GET', `/api/actas/old/${id}`)).json().data;

@@ -14,7 +14,7 @@ export async function listVehicles({ gps, clock }: Deps, { account }: Company): 
   return { items, at: at.toISOString(), isStale };
 }
 
-/** What the platform knows of a plate. A platform that is away does not keep a technician from working. */
+/** The platform's data of a plate. When the platform is unreachable, technicians can work without it. */
 export async function findVehicle(deps: Deps, company: Company, plate: string): Promise<VehicleData | undefined> {
   try {
     const { items } = await listVehicles(deps, company);

@@ -12,7 +12,7 @@ test.each([
   ['15 minutes behind', 900_000, 1],
   ['15 minutes ahead', -900_000, 1],
   ['300 ms apart', 300, 0],
-])('M8 a machine %s works by the database’s clock, and the operator hears of seconds', async (_, aheadMs, heard) => {
+])('M8 a machine %s works by the database’s clock, and skew of seconds is logged', async (_, aheadMs, heard) => {
   const said: number[] = [];
   const clock = await openDatabaseClock(
     givenEngine(() => aheadMs),

@@ -6,7 +6,7 @@ const SAME_MS = 500;
 const EVERY_MS = 60_000;
 /** After a database that was away. */
 const AGAIN_MS = 1_000;
-/** From here on the machine's clock is wrong, and the operator is told. */
+/** From this skew on the machine's clock counts as wrong, and the log warns the operator. */
 export const WRONG_MS = 5_000;
 
 export type DatabaseClock = Clock & { skewMs: () => number; stop: () => void };

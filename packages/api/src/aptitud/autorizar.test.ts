@@ -135,7 +135,7 @@ describe('CUM-32 who may not', () => {
     expect(await trips()).toEqual([]);
   });
 
-  test('one who has to change a password that somebody else chose', async () => {
+  test('one who has to change a password that another user chose', async () => {
     await api.deps.database.system.updateTable('users').set({ must_change: true }).where('_id', '=', boss.id).execute();
     const config = { ...api.deps.config, FIRST_PASSWORD_CHANGE: true };
     const strict = await createApp({ ...api.deps, config });
@@ -147,7 +147,7 @@ describe('CUM-32 who may not', () => {
     );
   });
 
-  test('a wrong password and an unknown name are told alike, until the limit of sign-in', async () => {
+  test('a wrong password and an unknown name get the same answer, until the limit of sign-in', async () => {
     const wrong = under('clave', 'Usuario o contraseña incorrectos.');
     expect(await refusal({ usuario: `nadie-${newId()}` })).toEqual(wrong);
     for (let attempt = 1; attempt <= 10; attempt += 1) expect(await refusal({ clave: 'otra clave' })).toEqual(wrong);

@@ -18,8 +18,8 @@ import { spendCode } from '../sesion/secondStep';
 export type Autorizado = { autoriza: string; motivo: string };
 
 /**
- * CUM-32: the second person, by the limits of sign-in: the same counts, the same time for a name that nobody has. What is
- * wrong with the account is said only after its right password.
+ * CUM-32: verifies the second person under the limits of sign-in: the same rate limits, and the same response time for an
+ * unknown name. Problems of the account are disclosed only after its right password.
  */
 export async function verifyAuthorizer(
   deps: Deps,

@@ -214,7 +214,7 @@ function noticesBefore(before: Date, clientId: string): Overdue {
   return overdueRows('avisos', 'avisos', isOver);
 }
 
-/** What was sent or refused; what still waits or is in doubt stays. */
+/** Messages that were sent or refused; pending and unconfirmed ones stay. */
 function mailBefore(before: Date): Overdue {
   return overdueRows(
     'correos',

@@ -5,7 +5,7 @@ type Stoppable = { stop: () => Promise<void> };
 
 export type Stopping = {
   app: Pick<FastifyInstance, 'close' | 'server' | 'log'>;
-  /** Jobs, mail, trips and the demo; a server may be told to stop before they have all begun. */
+  /** Jobs, mail, trips and the demo. A promise, since a stop may be requested before they have all started. */
   runners: Promise<readonly Stoppable[]>;
   /** Writes the newest audit entry into the log. */
   anchors: Stoppable;

@@ -84,7 +84,7 @@ test('N11 the end of the chain goes into the log at once, after 100 entries, aft
   expect(lines.at(-1)).toEqual(await end());
 });
 
-test('N11 a database that is away is a line of warning, and the next look goes on', async () => {
+test('N11 an unreachable database is a warning in the log, and the next round continues', async () => {
   const lines: unknown[] = [];
   const warnings: unknown[] = [];
   const { deps } = api;

@@ -23,7 +23,7 @@ const Filter = z.object({
   search: SearchText,
 });
 
-/** The record of who did what: staff only, and nobody changes it. */
+/** The audit log: read by staff only, without any call that changes it. */
 export const auditoriaRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {

@@ -50,8 +50,8 @@ async function act(by: GivenUser, action: Act['action'], of: GivenClient, { id =
 const informe = (by: GivenUser, of = by.client) =>
   act(by, 'informe.crear', of, { after: { consecutive: 7, plate: 'ABC123' } });
 
-describe('NOTI-01, NOTI-02 who is told', () => {
-  test('of a report the legal team of its company, and nobody else', async () => {
+describe('NOTI-01, NOTI-02 who is notified', () => {
+  test('of a report the legal team of its company, and no other user', async () => {
     const writer = await userOf(acme, [...LEGAL, 'createNovelty']);
     const legal = await userOf(acme, LEGAL);
     const id = await informe(writer);
@@ -88,7 +88,7 @@ describe('NOTI-01, NOTI-02 who is told', () => {
     expect(await kindsOf(await tokenOf(poor, LEGAL))).toEqual([]);
   });
 
-  test('who made an acta is told that another completed it', async () => {
+  test('the author of an acta is notified that another user completed it', async () => {
     const [maker, technician] = [
       await userOf(acme, ['createRecords', 'readRecords']),
       await userOf(acme, ['createRecords']),
@@ -110,7 +110,7 @@ describe('NOTI-01, NOTI-02 who is told', () => {
     expect(await kindsOf(await tokenOf(acme, ['createRecords', 'readRecords']))).toEqual([]);
   });
 
-  test('who made a dispatch is told that another called it off, a program of the platform as well', async () => {
+  test('the author of a dispatch is notified that another cancelled it, a program of the platform as well', async () => {
     const [maker, colleague] = [await userOf(acme, ['readDispatch']), await userOf(acme, ['readDispatch'])];
     const [one, two] = [await act(maker, 'despacho.crear', acme), await act(maker, 'despacho.crear', acme)];
     await act(colleague, 'despacho.cancelar', acme, { id: one, before: { ruta: 'NORTE', placa: 'ABC123' } });
@@ -123,7 +123,7 @@ describe('NOTI-01, NOTI-02 who is told', () => {
     expect(await kindsOf(await api.givenToken(colleague))).toEqual([]);
   });
 
-  test('a vehicle that failed its check concerns who reads the checks; one that passed, nobody', async () => {
+  test('a vehicle that failed its check notifies users who read the checks; one that passed notifies none', async () => {
     const driver = await userOf(other, ['createPreset']);
     const after = (estado: string) => ({ consecutive: 3, estado, placa: 'ABC123' });
     await act(driver, 'prealistamiento.crear', other, { after: after('true') });
@@ -131,7 +131,7 @@ describe('NOTI-01, NOTI-02 who is told', () => {
     expect(await kindsOf(await tokenOf(other, ['readPreset']))).toEqual(['prealistamiento.noAprobado']);
   });
 
-  test('staff alone are told of mail that did not arrive, once', async () => {
+  test('only staff are notified of mail that did not arrive, once', async () => {
     const failed = { clientId: null, actorId: null, at: NOON, data: { correo: 'a@b.co' }, once: 'correo:x' } as const;
     for (let time = 0; time < 2; time += 1)
       await addAviso(api.deps.database.system, { kind: 'correo.accion', subject: 'x', ...failed });
@@ -212,14 +212,14 @@ describe('NOTI-03, NOTI-04, NOTI-05 what was read', () => {
     expect((await resumenOf(await tokenOf(own, LEGAL))).sinLeer).toBe(100);
   });
 
-  test('what a report that is finished waits for is not told any more', async () => {
+  test('a finished report raises no more notices', async () => {
     const aviso = { clientId: acme.id, actorId: null, at: NOON, data: {} };
     await addAviso(api.deps.database.system, { kind: 'informe.red', subject: newId(), ...aviso });
     expect(await kindsOf(await tokenOf(acme, LEGAL))).not.toContain('informe.red');
   });
 });
 
-test('NOTI-02 of what is deleted nothing is told until it is back', async () => {
+test('NOTI-02 a deleted record raises no notices until it is restored', async () => {
   const [own, { system }] = [await api.givenClient(), api.deps.database];
   const id = await informe(await userOf(own, []));
   const row = { kind: 'informe', record: id, client_id: own.id, label: 'N.º 7', deletedBy: 'x' } as const;
@@ -299,13 +299,13 @@ describe('NOTI-07 live', () => {
     expect(await ended).toBe('ended');
     const busy = await viewerOf(await userOf(acme, []));
     for (let count = 0; count < 6; count += 1) await bell.open(busy, false);
-    // Who comes on top is told to look, and let go: a bell is no reason for a refusal.
+    // One stream too many gets one event and is closed, without an error: a notification stream is not essential.
     const short = (await bell.open(busy, false)).resume();
     expect(await new Promise((resolve) => short.once('end', () => resolve('ended')))).toBe('ended');
     bell.close();
   });
 
-  test('who cannot hold a line open is answered and let go', async () => {
+  test('a user beyond the limit of streams is answered and closed', async () => {
     const reply = await api.call(await tokenOf(acme, []), 'GET', '/api/avisos/cambios');
     expect([reply.statusCode, reply.body]).toEqual([200, 'event: avisos\ndata: {}\n\n']);
     expect((await api.call(undefined, 'GET', '/api/avisos/cambios')).statusCode).toBe(401);

@@ -18,8 +18,8 @@ type Row = Omit<Aviso, 'at'> & { at: Date };
 const oneOf = (kinds: readonly string[]) => sql<boolean>`kind = any(${kinds}::text[])`;
 
 /**
- * NOTI-02: what concerns this person, by what they may see at this moment: theirs alone, their company's, and for staff
- * what is told to staff. Never what they did themselves, nor what no longer waits or was deleted. Three walks along an index, merged.
+ * NOTI-02: the notices this user may see by their current permissions: their own, their company's, and for staff those
+ * for staff. Without notices of their own acts, of finished matters and of deleted records. Three index scans, merged.
  */
 function visible(viewer: Viewer, now: Date): RawBuilder<Row> {
   const { _id, clienteId } = viewer;
@@ -28,16 +28,16 @@ function visible(viewer: Viewer, now: Date): RawBuilder<Row> {
     select from informes i where i._id = avisos.record and i.status = 'process' and not i."delete"))`;
   const there = sql<boolean>`not exists (
     select from papelera p where p.record = avisos.record and p.restored_at is null)`;
-  const told = sql`at > ${since}::timestamptz and actor_id is distinct from ${_id}::uuid and ${open} and ${there}`;
+  const shown = sql`at > ${since}::timestamptz and actor_id is distinct from ${_id}::uuid and ${open} and ${there}`;
   const mine = isManager(viewer) ? sql`true` : sql`client_id = ${clienteId}::uuid`;
   return sql<Row>`(
-    select * from avisos where user_id = ${_id}::uuid and ${mine} and ${oneOf(kindsFor(viewer, 'persona'))} and ${told}
+    select * from avisos where user_id = ${_id}::uuid and ${mine} and ${oneOf(kindsFor(viewer, 'persona'))} and ${shown}
     union all
     select * from avisos where user_id is null and client_id = ${clienteId}::uuid
-      and ${oneOf(kindsFor(viewer, 'empresa'))} and ${told}
+      and ${oneOf(kindsFor(viewer, 'empresa'))} and ${shown}
     union all
     select * from avisos where user_id is null and client_id is null
-      and ${oneOf(kindsFor(viewer, 'gestores'))} and ${told}
+      and ${oneOf(kindsFor(viewer, 'gestores'))} and ${shown}
   )`;
 }
 
@@ -63,8 +63,8 @@ export async function pageAvisos(
 }
 
 /**
- * NOTI-03, NOTI-06: both figures in one round trip; counting stops at what is worth saying. Releases of before the account
- * are nobody's debt.
+ * NOTI-03, NOTI-06: both figures in one round trip; counting stops at the cap that is displayed. Releases older than the
+ * user's account do not count as unread.
  */
 export async function readResumen({ db, viewer, now }: Reading): Promise<AvisosResumen> {
   const most = UNREAD_CAP + 1;
@@ -90,7 +90,7 @@ export async function markSome({ db, viewer, now }: Reading, ids: readonly strin
     on conflict do nothing`.execute(db);
 }
 
-/** Nobody has read what is yet to come, and what was read stays so. */
+/** Marks as read up to a moment: never a future one, and the mark never moves back. */
 export async function markUntil({ db, viewer, now }: Reading, hasta: Date): Promise<void> {
   const until = hasta > now ? now : hasta;
   await db

@@ -168,7 +168,7 @@ async function assertVisible(db: Db, { viewer }: FastifyRequest, id: string): Pr
   if (!found) throw new DomainError('notFound', BOLETIN_MESSAGES.notFound);
 }
 
-/** A person decides that a message goes (again): one in doubt, one refused, or one that waits for its next attempt. */
+/** A user sends a message (again): an unconfirmed one, a refused one, or one that waits for its next attempt. */
 export function resendMail(deps: Deps, request: FastifyRequest, id: string): Promise<null> {
   return write(request, deps.clock, async ({ tx, now, record }) => {
     await tx.selectFrom('mail_outbox').select('_id').where('_id', '=', id).forUpdate().executeTakeFirst();

@@ -88,7 +88,7 @@ describe('NEWS-37 mail through the queue', () => {
     await smtp.close();
   });
 
-  test('a server that stays away is given up on after the last attempt, and says why', async () => {
+  test('an unreachable server fails after the last attempt, with the reason', async () => {
     const { newsletterId } = await givenRelease(api, acme);
     const deps = withServer('smtp://127.0.0.1:9');
     for (let attempt = 1; attempt <= 20; attempt += 1) {
@@ -100,7 +100,7 @@ describe('NEWS-37 mail through the queue', () => {
   });
 
   test.each<Behaviour>(['dropMidData', 'dropAfterKeeping', 'hangAfterData'])(
-    'after %j it is in doubt: never sent again by itself, only by a person, under the same Message-ID',
+    'after %j it is unconfirmed: never sent again by itself, only by a person, under the same Message-ID',
     async (behaviour) => {
       const smtp = await startSmtp((_, attempt) => (attempt === 1 ? behaviour : 'accept'));
       const { newsletterId, mailId } = await givenRelease(api, acme);

@@ -10,7 +10,7 @@ import type { Viewer } from '../viewer/viewer';
 
 type Row = { id: string; titulo: string; detalle: string; cliente: string };
 
-/** A kind of record that has cards: how its rows are told, and which of them a number names. */
+/** A kind of record in the search index: how its rows are read for the result list, and how its number is looked up. */
 type Source = {
   kind: IndexedKind;
   tell: (db: Db, found: FoundEntries) => Compilable<Row>;

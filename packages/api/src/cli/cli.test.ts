@@ -120,8 +120,8 @@ const CUT_LOG = `delete from audit_chain where seq > 120;
   delete from audit_log where _id not in (select entry from audit_chain)`;
 
 /**
- * What a copy does to the four-hundredth acta it did to the hundredth. Parents first, so that whoever refers to what is
- * gone goes as well; nobody else is asked.
+ * Deletes most of the demo rows: the hundredth acta exercises a backup as well as the four-hundredth. Parents first, so
+ * that rows referring to them are deleted as well.
  */
 async function thinOut(config: Config): Promise<void> {
   await withDeps(config, ({ database }) =>
@@ -196,7 +196,7 @@ describe('backup and restore', () => {
     expect(saidOfDemo).toBe('Datos de demostración cargados.\nLos datos de demostración ya estaban cargados.');
   });
 
-  test('the copy is for the owner’s eyes only and holds no signing key', async () => {
+  test('the copy is readable by its owner only and holds no signing key', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const text = gunzipSync(await readFile(file)).toString('utf8');
     const keys = JSON.parse(await readFile(join(source.DATA_DIR, 'secrets.json'), 'utf8')) as { token: string };

@@ -79,7 +79,7 @@ test('S8 rekey seals everything anew under a new key; the old one is readable un
   await expect(rekey.run({ ...config, DATA_KEY: 'ab'.repeat(32) }, ['--new'])).rejects.toThrow('DATA_KEY');
 });
 
-test('CLI-11 one bad line and nothing changes; every line is told', async () => {
+test('CLI-11 one bad line and nothing changes; every bad line is reported', async () => {
   const before = await kept();
   expect(await importing(`empresa;apikey\nTres;${key('k3')}\nCuatro\n;${key('k5')}\nTRES;${key('k6')}\n`)).toBe(1);
   expect(said()).toEqual([
@@ -92,7 +92,7 @@ test('CLI-11 one bad line and nothing changes; every line is told', async () => 
   expect(await kept()).toEqual(before);
 });
 
-test('CLI-11 a file without its header, or no file, is refused in words', async () => {
+test('CLI-11 a file without its header, or no file, is refused with a message', async () => {
   await expect(importing(`Uno;${key('k1')}\n`)).rejects.toThrow('La primera línea debe ser empresa;apikey');
   await expect(importAccounts.run(config, [join(folder, 'no-hay.csv')])).rejects.toThrow('No se puede leer');
   await expect(importAccounts.run(config, ['--dry-run'])).rejects.toThrow('Uso: import-accounts');

@@ -86,7 +86,7 @@ describe('GPS-20, GPS-21, GPS-22 import-fleet', () => {
     expect(await fleet()).toEqual({ vehicles: [], drivers: [], routes: [] });
   });
 
-  test('one bad line in any file and nothing changes; every bad line is told with its file and number', async () => {
+  test('one bad line in any file and nothing changes; every bad line is reported with its file and number', async () => {
     const code = await run({ ...FILES, vehicles: 'placa;nombre\nABC123;Uno\n;Dos\n', drivers: 'nombre\nAna\n' });
     expect(code).toBe(1);
     expect(said()).toEqual([
@@ -145,7 +145,7 @@ describe('GPS-20, GPS-21, GPS-22 import-fleet', () => {
     });
   });
 
-  test('a tracker that works in another vehicle is told with its line, and nothing changes', async () => {
+  test('a tracker in use in another vehicle is reported with its line, and nothing changes', async () => {
     const before = await fleet();
     const taken = run({ vehicles: 'placa;nombre;imei\nABC125;Nuevo;\nABC124;Otro nombre;imei-1\n' });
     await expect(taken).rejects.toThrow('línea 3: el IMEI imei-1 está en otro vehículo.');

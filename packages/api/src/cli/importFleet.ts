@@ -117,7 +117,7 @@ async function findAccount(tx: Db, empresa: string): Promise<string> {
   return row._id;
 }
 
-/** What changed, line by line, and the keys of the trackers, which nobody can show again. */
+/** What changed, line by line, and the keys of the trackers, of which only hashes are stored. */
 class Report {
   readonly keys: string[] = [];
   readonly counts: Record<Outcome, number> = { 'se agrega': 0, cambia: 0, 'sin cambios': 0 };

@@ -38,7 +38,7 @@ test('GPS-31 the other installation is opened by its own settings, and a company
   await expect(moveAccount.run(here, args)).rejects.toThrow('No hay una cuenta GPS de Caribe en esta instalación.');
 });
 
-test('GPS-31 another database that is away is an error, and nothing was begun', async () => {
+test('GPS-31 an unreachable other database is an error, and nothing was begun', async () => {
   const file = await givenFile('lejos.env', 'DATABASE_URL=postgres://nadie:x@127.0.0.1:9/nada\nDATABASE_TLS=0\n');
   await expect(moveAccount.run(await givenPlace(), ['Caribe', '--other', file])).rejects.toThrow(/ECONNREFUSED/);
 });

@@ -47,7 +47,7 @@ export const moveAccount: Command = {
           if (values.follow && !order.isRehearsal) await follow(here, there, order);
           return 0;
         } finally {
-          // What is behind the reports that were handed on needs the databases, which are closed next.
+          // Work after the forwarded reports needs the databases, which are closed next.
           await here.platform.drain();
           await there.platform.drain();
         }

@@ -252,7 +252,7 @@ describe('GPS-31 what is not moved', () => {
     expect(await platformOf()).toBeNull();
   });
 
-  test('to an address that nobody answers at, that the operator did not allow, or of another database', async () => {
+  test('to an address without an answer, that the operator did not allow, or of another database', async () => {
     const apiKey = `llave-${theirAccount}`;
     await expect(move({ platform: { url: 'http://127.0.0.1:9/gps', apiKey } })).rejects.toMatchObject({
       kind: 'unavailable',

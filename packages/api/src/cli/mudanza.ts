@@ -43,8 +43,8 @@ const refuse = (words: string) => new DomainError('invalid', words);
 
 /**
  * GPS-31: copies the history while trackers report, then closes the account for everything but reports, copies what
- * changed meanwhile, hands on what came, and lets the account name its new platform. Killed at any moment it is run
- * again: every step may be done twice. What comes at the old platform later is handed on by `forwardAll`.
+ * changed meanwhile, forwards what arrived, and sets the new platform of the account. Every step is idempotent: killed at
+ * any moment it is run again. Reports that reach the old platform later are forwarded by `forwardAll`.
  */
 export function moveAccount(here: Deps, there: Deps, order: Order): Promise<void> {
   return alone(here, order, () => moveWhole(here, there, order));
@@ -230,7 +230,7 @@ async function sayCounts({ say }: Order, { from: { db, accountId } }: Move): Pro
   for (const [what, count] of Object.entries(rows[0] ?? {})) say(`${what}: ${count}`);
 }
 
-/** What stands in the way there is said; nothing of it was overwritten. */
+/** Turns conflicts with rows of the other platform into messages for the operator; nothing there was overwritten. */
 async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -100,7 +100,7 @@ async function storeChange({ tx, record, unchanged }: Write, before: ClienteRow,
   return version;
 }
 
-/** The log names the account; its key stands nowhere. */
+/** The audit log holds the name of the GPS account, never its key. */
 function wordsFor(field: (typeof EDITABLE)[number], row: ClienteRow): [string, unknown] {
   return field === 'gps_account_id' ? ['cuentaGps', row.empresa] : [field, row[field]];
 }

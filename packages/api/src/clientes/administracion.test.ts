@@ -172,7 +172,7 @@ describe('PUT /api/modules/{id}', () => {
     expect(await entries(data._id)).toHaveLength(1);
   });
 
-  test('BI-05 the dashboard can be taken away and given back, and its history says so', async () => {
+  test('BI-05 the dashboard can be removed and restored, and its history says so', async () => {
     const { data } = (await create(texts())).json() as { data: Cliente };
     expect((await put(data._id, { powerbi: null })).json().data).toMatchObject({ powerbi: null, nit: data.nit });
     expect((await put(data._id, { powerbi: '' })).json().data).toMatchObject({ powerbi: null });
@@ -200,7 +200,7 @@ describe('PUT /api/modules/{id}', () => {
     });
   });
 
-  test('CLI-40 the second to save is told who changed what, and modules that were taken away do not come back', async () => {
+  test('CLI-40 the second to save learns who changed what, and removed modules do not come back', async () => {
     const { id } = await api.givenClient();
     const put = (payload: object) => api.call(manager, 'PUT', `/api/modules/${id}`, { payload });
     const replies = await Promise.all([
@@ -243,7 +243,7 @@ describe('PUT /api/modules/{id}/logo', () => {
   const change = (id: string, file: Part = logo, token = manager) =>
     api.call(token, 'PUT', `/api/modules/${id}/logo`, { payload: formBody([file]), headers: FORM_TYPE });
 
-  test('CLI-48 the new logo is in force, and the one of before is told with the moment until which it held', async () => {
+  test('CLI-48 the new logo is in force, and the previous one is listed with the moment until which it was valid', async () => {
     const client = `logos ${newId()}`;
     const { _id, logoDB } = (await create(texts({ client }))).json().data;
     const { logosAnteriores: none } = await read(client);

@@ -47,7 +47,7 @@ test('CLI-45 a client has the periods of the installation until staff give it ot
   ]);
 });
 
-test('CLI-45 periods that somebody else saved meanwhile are not overwritten: 409 with who, what and what stands now', async () => {
+test('CLI-45 periods saved meanwhile by another user are not overwritten: 409 with who, what and the current values', async () => {
   const of = await api.givenClient();
   const other = await api.givenToken(await api.givenUser(api.provider, { name: 'maria' }));
   const { version } = (await api.call(manager, 'GET', path(of.id))).json().data;

@@ -78,7 +78,7 @@ describe('the catalogue of GPS accounts', () => {
     expect([...said, JSON.stringify(audit)].join()).not.toMatch(/secret[oa]/);
   });
 
-  test('CLI-40 the second to save an account is told, and no key is in the answer', async () => {
+  test('CLI-40 the second to save an account gets 409, and no key is in the answer', async () => {
     const { _id, version } = (await add({ empresa: 'De dos', apikey: newKey() })).json().data as CuentaGps;
     const put = (payload: object) => api.call(manager, 'PUT', `${PATH}/${_id}`, { payload: { ...payload, version } });
     const replies = await Promise.all([put({ apikey: newKey() }), put({ apikey: newKey() })]);
@@ -139,7 +139,7 @@ describe('the catalogue of GPS accounts', () => {
     expect(token.statusCode).toBe(200);
   });
 
-  test('S8 a short key is refused in words, and a key that another account has is 409', async () => {
+  test('S8 a short key is refused with a message, and a key that another account has is 409', async () => {
     const short = await add({ empresa: 'Corta', apikey: '7' });
     expect(short.json().errors).toEqual([{ path: 'apikey', message: 'La llave debe tener al menos 24 caracteres.' }]);
     const key = newKey();

@@ -40,7 +40,7 @@ export function toCuenta(row: CuentaRow): CuentaGps {
   return { _id, empresa, clientes: clientes ?? 0, hasLogin, plataforma, fecha: fecha.toISOString(), version };
 }
 
-/** For a client that will point to it: nobody retires the account before this transaction ends. */
+/** Locks the account for a client that will refer to it, so that it cannot be retired before this transaction ends. */
 export async function holdAccount(tx: Tx, id: string): Promise<{ _id: string; empresa: string }> {
   const row = await tx
     .selectFrom('gps_accounts')

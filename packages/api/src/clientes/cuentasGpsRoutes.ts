@@ -103,7 +103,7 @@ export const cuentasGpsRoutes =
     );
   };
 
-/** The server calls what it is told to: which hosts may be named is the operator's choice. */
+/** Against server-side request forgery: only hosts that the operator lists in `GPS_HOSTS` may be entered. */
 function assertAllowed({ config }: Deps, plataforma: string | null | undefined): void {
   if (!plataforma || config.GPS_HOSTS.includes(new URL(plataforma).hostname)) return;
   const errors = [{ path: 'plataforma', message: CUENTA_GPS_MESSAGES.platformHost }];

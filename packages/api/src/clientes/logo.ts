@@ -16,7 +16,7 @@ const SPEC = {
   files: { icon: { ...UPLOADS.clientLogo, isRequired: true } },
 } as const satisfies FormSpec;
 
-/** CLI-48: the papers of records made until now keep the logo of before, which stays in the store. */
+/** CLI-48: the papers of existing records keep the previous logo, which stays in the store. */
 export async function changeLogo(deps: Deps, request: FastifyRequest, id: string): Promise<Cliente> {
   await receiveForm(deps, request, SPEC, (form) =>
     write(request, deps.clock, async ({ tx, now, record }) => {

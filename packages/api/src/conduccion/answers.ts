@@ -17,7 +17,7 @@ import { ok } from '../http/envelope';
 import type { Clock } from '../ports/clock';
 import type { GpsAccount, GpsPlatform } from '../ports/gps';
 
-/** A platform that tells the scores of trips by vehicle only is asked about so many at once. */
+/** Concurrency limit for a platform that gives the scores of trips by vehicle only. */
 const AT_ONCE = 4;
 
 /** What the calls say of an account in a span. Anyone who asks the same within seconds is given the same. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
   reader = await tokenOf(company);
   await company.program(at(-60));
   await company.drive(at(-60));
-  // Another drive at 96 km/h that nobody programmed, and one of yesterday.
+  // Another drive at 96 km/h without a programmed trip, and one of yesterday.
   await company.drive(at(-300), (way) => way.map((position) => ({ ...position, velocidad: 96 })));
   await company.drive(at(-24 * 60));
 });
@@ -111,7 +111,7 @@ describe('PESV-42 the trips of a vehicle', () => {
     expect(historia.items.at(-1)?.fecha_reporte).toBe('20260310111200');
   });
 
-  test('a vehicle that stands has no trips and no way; of more than three days no way is told', async () => {
+  test('a stationary vehicle has no trips and no track; of more than three days no track is sent', async () => {
     expect((await read(ViajesConduccion, 'viajes', ofVehicle(parked))).items).toEqual([]);
     expect((await read(HistoriaConduccion, 'historia', ofVehicle(parked))).items).toEqual([]);
     const days = { fechaInicio: '06/03/2026', fechaFin: '10/03/2026' };
@@ -175,7 +175,7 @@ describe('comparatives and drivers', () => {
     });
   });
 
-  test('of a platform that tells scores by vehicle only are the same', async () => {
+  test('of a platform that sends scores by vehicle only are the same', async () => {
     const told = await read(ConductoresConduccion, 'conductores', today);
     const readFlota = api.deps.gps.readFlota.bind(api.deps.gps);
     vi.spyOn(api.deps.gps, 'readFlota').mockImplementation(async (...args) => {
@@ -205,7 +205,7 @@ describe('comparatives and drivers', () => {
 });
 
 describe('many who look', () => {
-  test('at the same fleet are given one answer, which is told anew after some seconds', async () => {
+  test('at the same fleet get one cached answer, which is renewed after some seconds', async () => {
     api.setNow(at(10));
     const readFlota = vi.spyOn(api.deps.gps, 'readFlota');
     const query = { fechaInicio: '08/03/2026', fechaFin: '10/03/2026' };
@@ -220,7 +220,7 @@ describe('many who look', () => {
     api.setNow(NOON);
   });
 
-  test('a failure is told to whoever waits for it, and not kept', async () => {
+  test('a failure reaches every waiting caller, and is not cached', async () => {
     api.setNow(at(20));
     const query = { fechaInicio: '07/03/2026', fechaFin: '10/03/2026' };
     vi.spyOn(api.deps.gps, 'readFlota').mockRejectedValueOnce(new Error('no'));
@@ -273,7 +273,7 @@ describe('GUARD-80', () => {
     },
   );
 
-  test('a company without an account at the platform is told so', async () => {
+  test('a company without an account at the platform gets its own message', async () => {
     const none = await tokenOf(await api.givenClient());
     expect((await get(none, 'conduccion/flota')).statusCode).toBe(409);
   });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await company.drive(at(-20 * DAY), fast);
   await company.drive(at(-3 * DAY));
   await company.drive(at(-DAY));
-  // At seven in the morning of a Tuesday, 96 km/h that nobody programmed.
+  // At seven in the morning of a Tuesday, 96 km/h without a programmed trip.
   await company.drive(at(-300), fast);
   await company.program(at(-60));
   await company.drive(at(-60));
@@ -71,7 +71,7 @@ describe('PESV-43 the dashboard over any days', () => {
     expect(resumen.desde).toBeNull();
   });
 
-  test('of 31 days has each of them on which somebody drove, and the events by weekday and hour', async () => {
+  test('of 31 days has each of them with drives, and the events by weekday and hour', async () => {
     const { activo, dias, eventos } = await read(ResumenConduccion, 'resumen', MONTH);
     expect(activo.find(({ condujo }) => condujo)?.viajes).toBe(5);
     expect(dias.map(({ dia }) => dia)).toEqual(['2026-02-18', '2026-03-07', '2026-03-09', '2026-03-10']);
@@ -118,7 +118,7 @@ describe('PESV-45 who drove', () => {
     expect(items.map(({ conductor }) => conductor)).toEqual(['', 'Édgar Núñez']);
   });
 
-  test('the trips of a driver over the days, by name, in whatever case; without one, those of nobody known', async () => {
+  test('the trips of a driver over the days, by name, in whatever case; without one, those of unknown drivers', async () => {
     const own = await read(ViajesDeConductor, 'conductores/viajes', { ...MONTH, conductor: 'ÉDGAR NÚÑEZ' });
     expect(own.items).toMatchObject([
       {

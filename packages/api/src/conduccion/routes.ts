@@ -51,7 +51,7 @@ import { exportListed } from '../records/cells';
 import { createAnswers, daysOf } from './answers';
 import { readExceso } from './evidencia';
 
-/** dd/mm/yyyy, or dd/mm/yyyy HH:mm:ss; what else it may be is told under the field. */
+/** dd/mm/yyyy, or dd/mm/yyyy HH:mm:ss. Loose here: the handler parses it and reports a field error. */
 const Moment = z.string().trim().max(30).optional();
 const OfSpan = OfClient.extend({ fechaInicio: Moment, fechaFin: Moment });
 const OfVehicle = OfSpan.extend({ vehiculo: PathName.pipe(z.string().max(64)) });

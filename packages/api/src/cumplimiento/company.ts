@@ -20,12 +20,12 @@ export async function findRuled(deps: Deps, request: FastifyRequest, client: str
 export const rulesToday = (db: Db, { _id, client }: Pick<Company, '_id' | 'client'>, on: IsoDay) =>
   findRules(db, { owner: { _id, client }, on });
 
-/** What the GPS platform knows of a company's vehicles; none without an account. */
+/** The company's vehicles at the GPS platform; none without an account. */
 export type OwnVehicles = {
   vehicles: readonly Vehiculo[];
   /** Why nothing is known of them, while the platform does not answer: what is not among them may be a vehicle. */
   away: DomainError | undefined;
-  /** What it does not name now it does not have: no account, an empty list or what was heard before says nothing of that. */
+  /** Only a fresh, non-empty list proves that a missing vehicle is gone: not a cached one, nor a missing account. */
   isSure: boolean;
 };
 

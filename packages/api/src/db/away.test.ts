@@ -19,7 +19,7 @@ test.each([
   ['53300'],
   ['25006'],
   ['57014'],
-])('API-06 %s means that the database is away', (code) => {
+])('API-06 %s means that the database is unreachable', (code) => {
   expect(isDatabaseUnavailable(withCode(code))).toBe(true);
 });
 

@@ -30,7 +30,7 @@ export type Engine = {
   close: () => Promise<void>;
 };
 
-/** True on a standby, and on a primary that was told to accept no writes. */
+/** True on a standby, and on a primary in read-only mode. */
 export const IS_READ_ONLY = `(pg_is_in_recovery() or current_setting('transaction_read_only')::boolean)`;
 
 export class ReadOnlyDatabase extends Error {

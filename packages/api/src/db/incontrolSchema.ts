@@ -65,7 +65,7 @@ export type IncontrolSchema = {
     user_id: string;
     telefono: string;
     client_id: string;
-    /** `bigint` comes as text from one driver and as a number from the other; nobody reads it. */
+    /** `bigint`: text in one driver and a number in the other. Only compared in SQL. */
     orden: ColumnType<number | string, number, number>;
     esperan: number;
     desde: ColumnType<Date | null, Date | null, Date | null>;

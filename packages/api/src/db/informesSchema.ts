@@ -36,7 +36,7 @@ export type InformesSchema = {
     printedClient: string;
     delete: Generated<boolean>;
     version: Generated<number>;
-    /** Which list of novelties its form offered; those of before do not say. */
+    /** The version of the catalogue that its form offered; null in older reports. */
     listVersion: string | null;
     /** The evidence it was written from. */
     origen: JsonOf<Origen> | null;

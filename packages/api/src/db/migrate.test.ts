@@ -155,7 +155,7 @@ async function onEmptyDatabase(servers: number, use: (engines: readonly Engine[]
 }
 
 describe.runIf(inject('database').kind === 'postgres')('an empty database', () => {
-  test('H2 is new; one of a version before is refused by what must not migrate it, and each migration tells its time', () =>
+  test('H2 is new; one of an older version is refused by commands that must not migrate it, and each migration prints its time', () =>
     onEmptyDatabase(1, async ([engine]) => {
       if (!engine) throw new Error('no server');
       const all = listMigrations();
@@ -296,7 +296,7 @@ describe.runIf(inject('database').kind === 'postgres')('an empty database', () =
       ]);
     }));
 
-  test('0049: the checklists of today become version 1, and one that somebody changed keeps its versions', () =>
+  test('0049: the checklists of today become version 1, and one that was changed keeps its versions', () =>
     onEmptyDatabase(1, async ([engine]) => {
       if (!engine) throw new Error('no server');
       const all = listMigrations();

@@ -115,7 +115,7 @@ async function onSomeHost<T>(hosts: Hosts, connect: (url: string) => Promise<T>)
 const isPoolFull = (error: unknown) =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
-/** Tells clients that are connected to another host than the current one, whichever caller they were opened for. */
+/** Returns a test whether a client is connected to another host than the current primary. */
 function createPlaces(hosts: Hosts) {
   const placeOf = ({ host, port }: pg.ClientBase & { host?: string; port?: number }) => `${host}:${port}`;
   const placeAt = (url: string) => placeOf(new pg.Client({ connectionString: url }));

@@ -108,7 +108,7 @@ type Subject = 'acta' | 'papel' | 'preset';
 
 /** Four cameras of a recorder, three seconds, recorded from a drawing of our own. */
 const RECORDING = 'dvr-grabacion';
-/** VIDEO-05: the moment that somebody chose of it, whose still is an asset too. */
+/** VIDEO-05: the chosen moment of the demo video; its frame is an asset too. */
 const RECORDED_MOMENT: Momento = { second: 2, duration: 3.2 };
 
 async function draw(subject: Subject, name: string): Promise<Drawn> {

@@ -3,10 +3,16 @@ import type { TipoAlerta } from '@fenix/domain/torre/torre';
 import type { Db } from '../db/database';
 import { newId } from '../ground/ids';
 
-type Told = { tipo: TipoAlerta; texto: string; at: [hour: number, minute: number]; after: number; nota: string | null };
+type Attended = {
+  tipo: TipoAlerta;
+  texto: string;
+  at: [hour: number, minute: number];
+  after: number;
+  nota: string | null;
+};
 
-/** What is told of a day: when it happened, and how many minutes later a user took it on. */
-const DAYS: readonly (readonly Told[])[] = [
+/** The attended alerts of each demo day: when each began, and how many minutes later a user took it on. */
+const DAYS: readonly (readonly Attended[])[] = [
   [
     {
       tipo: 'velocidad',
@@ -91,7 +97,12 @@ export async function addAtendidas(db: Db, now: Date): Promise<void> {
 type Vehicle = { _id: string; patente: string };
 type Person = { _id: string; nameUser: string; client_id: string };
 
-function rowOf({ tipo, texto, at: [hour, minute], after, nota }: Told, day: IsoDay, vehicle: Vehicle, person: Person) {
+function rowOf(
+  { tipo, texto, at: [hour, minute], after, nota }: Attended,
+  day: IsoDay,
+  vehicle: Vehicle,
+  person: Person,
+) {
   const desde = new Date(startOfDay(day).getTime() + (hour * 60 + minute) * 60_000);
   const fecha = new Date(desde.getTime() + after * 60_000);
   return {

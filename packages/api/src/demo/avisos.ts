@@ -18,7 +18,7 @@ export async function addAvisos({ tx, now }: Write): Promise<void> {
     ['informe.orange', TURNS.orange],
     ['informe.red', TURNS.red],
   ] as const;
-  // Each of the last days its reports, as the job would have told them at seven in the morning.
+  // The notices of the last seven days, with the hour at which the daily job would have written them.
   for (const [kind, days] of turns)
     for (let ago = 0; ago < 7; ago += 1) {
       const made = addDays(today, -days - ago);

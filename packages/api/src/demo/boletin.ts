@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 
 type File = { id: string; thumbnail: string | null; kind: 'picture'; name: string };
 
-/** Twelve releases with drawings of our own, answers, and some that nobody has opened. None of their mail is queued. */
+/** Twelve releases with drawings of our own, some with answers, some unread. No mail is queued for them. */
 export async function addBoletin(
   deps: Deps,
   write: Write,

@@ -10,7 +10,7 @@ export type Release = {
 const CARIBE = 'expreso del caribe';
 const SIERRA = 'transportes sierra nevada';
 
-/** What a provider of GPS tells the companies it serves, newest first. */
+/** Releases of a GPS provider for the companies it serves, newest first. */
 export const RELEASES: readonly Release[] = [
   {
     hoursAgo: 5,

@@ -129,7 +129,7 @@ describe('demo data', () => {
     expect(made('cliente.crear').toSorted()).toEqual(clients.map((client) => client._id).toSorted());
   });
 
-  test('histories tell who did it by full name', async () => {
+  test('histories name who did it by full name', async () => {
     const token = (await signIn('gerente')).json().data.token as string;
     const db = api.deps.database.system;
     for (const [table, path] of [
@@ -375,7 +375,7 @@ describe('the demo data of operation', () => {
     expect(phones.json().data).toMatchObject([{ username: 'inspector2', esperan: 3 }, { username: 'inspector1' }]);
   });
 
-  test('INSP-02 the trips that were told of are not told of again on another day', async () => {
+  test('INSP-02 notified trips are not notified again on another day', async () => {
     const db = api.deps.database.system;
     const reports = async () => (await db.selectFrom('gps_data_extra').select('sha256').execute()).length;
     const before = await reports();

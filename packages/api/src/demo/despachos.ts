@@ -9,7 +9,7 @@ import { addPresets } from './presets';
 
 const MARK = 'demo-despachos';
 
-/** What stands beside the trips of the demo fleets: checks of today's vehicles, counted passengers and what inspectors saw, once a day. */
+/** Records of the demo trips, written once a day: checks of today's vehicles, passenger counts and inspections. */
 export async function loadDemoDespachos({ database, clock, media }: Deps): Promise<void> {
   const now = clock.now();
   const today = bogotaDay(now);

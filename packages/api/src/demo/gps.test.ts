@@ -157,7 +157,7 @@ describe('the demo fleet', () => {
 });
 
 describe('while it runs', () => {
-  test('the buses drive on, through the door of the trackers, without a gap or a double', async () => {
+  test('the buses drive on, through the trackers’ API, without a gap or a duplicate', async () => {
     for (let second = 15; second <= 300; second += 15) {
       api.setNow(after(second * 1000));
       await advanceDemoGps(api.deps);
@@ -188,7 +188,7 @@ describe('while it runs', () => {
     expect((await points(after(29 * 24 * HOUR), after(30 * 24 * HOUR))).length).toBeGreaterThan(100);
   });
 
-  test('lives on by itself, a new day with its checks, and stops when it is told', async () => {
+  test('lives on by itself, a new day with its checks, and stops when asked to', async () => {
     api.setNow(after(30 * 24 * HOUR + 60_000));
     const running = runDemo(api.deps, api.app.log);
     await eventually(async () => expect(await settingOf('demo-despachos')).toBe('2026-04-09'));

@@ -18,7 +18,7 @@ const MARK = 'demo-hojas';
 const INSURERS = ['Seguros del Estado', 'Suramericana', 'La Previsora', 'Seguros Mundial'] as const;
 const CDAS = ['CDA Caribe', 'CDA Autonorte', 'CDA La 30'] as const;
 
-/** How long a paper of the demo still holds, in days from today; absent: nobody wrote it down. */
+/** Days from today until each demo paper expires; absent: not stored. */
 type Left = Partial<Record<TipoPapel, number | null>>;
 
 /** The last three vehicles and the last two drivers by name show each state; everything else is in force. */

@@ -34,7 +34,7 @@ const count = (is: (informe: ListedInforme) => boolean) => informes.filter(is).l
 const get = async (id: string): Promise<Informe> => (await api.call(token, 'GET', `/api/informes/${id}`)).json().data;
 
 describe('demo reports', () => {
-  test('120 of every range, state and colour, most of one company, twelve in the shape of before', () => {
+  test('120 of every range, state and colour, most of one company, twelve in the legacy format', () => {
     expect(informes).toHaveLength(120);
     expect(count(({ client }) => client === 'expreso del caribe')).toBe(84);
     expect(count(({ isOld }) => isOld)).toBe(12);

@@ -24,7 +24,7 @@ type Report = { row: Insertable<Schema['gps_data_extra']>; inspector: string; at
 type Albums = { acta: ReturnType<typeof createAlbum>; preset: ReturnType<typeof createAlbum> };
 type Stop = { point: string; at: Date; lugar: LugarProgramado };
 
-/** What inspectors told of the trips of the last thirty days that met them and are over. */
+/** Inspectors' reports on finished trips of the last thirty days. */
 export async function addInspections(deps: Pick<Deps, 'media'>, tx: Tx, now: Date): Promise<void> {
   const albums = { acta: createAlbum(deps, { tx, now }, 'acta'), preset: createAlbum(deps, { tx, now }, 'preset') };
   const trips = await listTrips(tx, startOfDay(addDays(bogotaDay(now), -DAYS)));

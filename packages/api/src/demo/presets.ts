@@ -144,7 +144,7 @@ function pastOf(vehicle: Vehicle, all: readonly Vehicle[], now: Date) {
   });
 }
 
-/** The one that stands in the workshop was held back days ago and was not looked at since. */
+/** The index of the vehicle in the workshop: its last check, days ago, held it back. */
 const IN_WORKSHOP = 0;
 const WORKSHOP_DAYS = 8;
 

@@ -5,7 +5,7 @@ import { newId } from '../ground/ids';
 
 const HOUR = 3_600_000;
 
-/** SRV-03: two jobs that gave up last night, so that the page of the server has something to try again. */
+/** SRV-03: two jobs that failed last night, so that the page of the server has something to retry. */
 export async function addTrabajos({ tx, now }: Write): Promise<void> {
   const { _id: userId } = await tx
     .selectFrom('users')

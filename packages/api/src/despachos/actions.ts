@@ -57,13 +57,13 @@ export async function cancelDespacho(
   );
 }
 
-/** For the job that ends doubts. A company without an account has nobody to ask any more. */
+/** Reconciliation job: whether a cancellation without an answer took effect. False where the company has no account any more. */
 export async function wasCanceled({ gps, database }: Deps, { subject, clientId }: UnsureAct): Promise<boolean> {
   const company = await readCompany(database.system, { id: clientId });
   return company?.account ? isCanceled(gps, company.account, subject) : false;
 }
 
-/** Asked of the platform itself: what was heard before may be from before. */
+/** Read from the platform, not from the cache, which may be older than the cancellation. */
 async function isCanceled(gps: GpsPlatform, account: GpsAccount, id: string): Promise<boolean> {
   const { value, isStale } = await gps.findProgramada(account, id);
   if (isStale) throw new DomainError('unavailable', FLOTA_MESSAGES.notFound, { retryAfter: 10 });

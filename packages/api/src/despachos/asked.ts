@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { newId } from '../ground/ids';
 
-/** Longer than the platform is ever waited for, so that nobody sends while another still does. */
+/** Lease of a send: longer than the time limit of the platform call, so that two attempts never run at once. */
 const SENDING_SECONDS = 90;
 
 type Asked = { clientId: string; userId: string; key: string; asked: AskedDespacho };
@@ -57,8 +57,8 @@ export async function claimSending(db: Db, { clientId, userId, key, asked }: Ask
 }
 
 /**
- * CUM-31: the same where the platform is elsewhere, which knows of no transaction of ours: while a dispatch of this
- * vehicle or driver is being sent, no other is begun, so that each sees the trips of the one before.
+ * CUM-31: the same for an external platform, which takes no part in our transaction: while a dispatch of this vehicle or
+ * driver is being sent, no other is begun, so that each sees the trips of the one before.
  */
 export async function claimAlone(db: Db, asked: Asked, now: Date): Promise<Claim> {
   return db.transaction().execute(async (tx) => {

@@ -55,7 +55,7 @@ export async function createDespacho(
   const respaldoIn = async (db: Db) => (isJudged(company) ? findRespaldo(db, reference) : null);
   if ('doneAs' in claim) return createdAs(claim.doneAs, await respaldoIn(request.db));
 
-  /** Free for another attempt; what nobody knows is found out before that. */
+  /** Releases the claim for a retry. After an unknown outcome (`enviando`) the retry first looks the reference up. */
   const end = (state: 'enviando' | 'rechazado') => endSending(request.db, reference, state);
   const afterFailure = async (error: unknown): Promise<never> => {
     await end(!(error instanceof DomainError) || error.kind === 'unavailable' ? 'enviando' : 'rechazado');
@@ -92,7 +92,7 @@ export async function createDespacho(
     return createdAs(id, null);
   }
 
-  /** Nothing was sent: a wrong password leaves no doubt behind. */
+  /** Nothing was sent yet: after a wrong password there is nothing to reconcile. */
   async function beforeSending(error: unknown): Promise<never> {
     await end('rechazado');
     throw error;

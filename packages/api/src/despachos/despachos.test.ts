@@ -215,7 +215,7 @@ describe('POST /api/despachos', () => {
     expect((await get(token, `/api/despachos/${id}`)).json().data.definicion.motivo).toBe(REASON);
     const audit = api.deps.database.system.selectFrom('audit_log').select('after').where('entity_id', '=', id);
     expect(await audit.execute()).toMatchObject([{ after: { motivo: REASON } }]);
-    // Another company's driver of the same name is in nobody's way.
+    // Another company's driver of the same name is no conflict.
     await other.program(at(130));
     expect((await create({ ...payload, fecha: at(130).toISOString() }, newId(), token)).statusCode).toBe(200);
   });
@@ -259,7 +259,7 @@ describe('POST /api/despachos', () => {
     ['conductor', 'Elige un conductor de la lista.'],
     ['idruta', 'Elige una ruta de la lista.'],
     ['idactivo', 'Elige un vehículo de la lista.'],
-  ] as const)('DISP-04 %s of another company, or of nobody, is refused under its field', async (field, message) => {
+  ] as const)('DISP-04 %s of another company, or unknown, is refused with a field error', async (field, message) => {
     const foreign = { conductor: other.fleet.driverId, idruta: other.fleet.routeId, idactivo: other.fleet.vehicleId };
     for (const value of [foreign[field], newId(), 'x']) {
       const reply = await create(body({ [field]: value }));
@@ -416,14 +416,14 @@ describeInFull('one dispatch', () => {
         numPassengers: row?.numPassengers,
         noveltie: 'Una silla dañada',
         responsable: 'Ana',
-        // No tracker tells of these photos.
+        // Photos without positions of a tracker.
         parada: null,
         camara: null,
       })),
     });
   });
 
-  test('DISP-48 is called off while pending, once, and the log says by whom', async () => {
+  test('DISP-48 is cancelled while pending, once, and the log says by whom', async () => {
     const id = await company.program(at(100));
     const cancel = () => api.call(dispatcher, 'PUT', `/api/despachos/${id}/cancelar`);
     const done = await cancel();
@@ -457,7 +457,7 @@ describe('who may', () => {
     expect((await get(dispatcher, path, days)).statusCode).toBe(403);
   });
 
-  test('DISP-41 staff name the client; without a name, or with one of nobody, they are told', async () => {
+  test('DISP-41 staff name the client; without a name, or with an unknown one, they get an error', async () => {
     const days = { fechaInicio: day(), fechaFin: day() };
     const missing = await get(manager, '/api/despachos', days);
     expect([missing.statusCode, missing.json().errors]).toEqual([

@@ -145,7 +145,7 @@ describe('a dispatch is made once', () => {
   });
 
   test.each(['idactivo', 'conductor'] as const)(
-    'CUM-31 while one is being sent, another of its vehicle or driver is refused in words, and nothing of it is kept (%s differs)',
+    'CUM-31 while one is being sent, another of its vehicle or driver is refused with a message, and nothing of it is kept (%s differs)',
     async (differs) => {
       const [first, second] = [newId(), newId()];
       const db = api.deps.database.system;
@@ -205,7 +205,7 @@ describe('a dispatch is made once', () => {
     expect(await trips()).toHaveLength(1);
   });
 
-  test('nobody tried again: the server finds out by itself, and the entry names who asked', async () => {
+  test('without a retry the server finds out by itself, and the entry names who asked', async () => {
     const [key, payload] = [newId(), body()];
     proxy.behave(goneAfterSending);
     await send(payload, key);
@@ -235,7 +235,7 @@ describe('a dispatch is made once', () => {
   });
 });
 
-/** The list of the day is gone, though not what was heard of it before. */
+/** The platform no longer lists the day; the cache still has it. */
 const listFails = (call: string) =>
   call === 'getProgrammedRoutesOnBus' && proxy.passed.includes(call) ? 'drop' : 'pass';
 
@@ -266,7 +266,7 @@ test('DISP-24, S4 made, and then not written down: it is answered as made, and t
   expect(await entries(made ?? '')).toEqual([{ action: 'despacho.crear', user: user.name }]);
 });
 
-describe('DISP-48 a dispatch is called off once', () => {
+describe('DISP-48 a dispatch is cancelled once', () => {
   const cancel = (id: string, key: string, as = token) =>
     api.call(as, 'PUT', `/api/despachos/${id}/cancelar`, { headers: { 'idempotency-key': key } });
   const given = async () => {
@@ -303,7 +303,7 @@ describe('DISP-48 a dispatch is called off once', () => {
     expect(await canceled(id)).toEqual([user.name]);
   });
 
-  test('S4 the process ends between act and entry, and nobody tries again: the job completes it', async () => {
+  test('S4 the process ends between act and entry, without a retry: the job completes it', async () => {
     const [id, key] = [await given(), newId()];
     failWriting(key, 'cancelProgrammedRouteOnBus');
     expect((await cancel(id, key)).statusCode).toBe(200);
@@ -313,7 +313,7 @@ describe('DISP-48 a dispatch is called off once', () => {
     expect(await canceled(id)).toEqual([user.name]);
   });
 
-  test('what never arrived is not called off, has no entry, and can be asked for again', async () => {
+  test('what never arrived is not cancelled, has no entry, and can be asked for again', async () => {
     const [id, key] = [await given(), newId()];
     proxy.behave((call) => (call === 'cancelProgrammedRouteOnBus' ? 'drop' : 'pass'));
     expect((await cancel(id, key)).statusCode).toBe(503);
@@ -333,8 +333,8 @@ describe('DISP-48 a dispatch is called off once', () => {
   });
 });
 
-describe('GPS-19 while the platform is away', () => {
-  test('what was heard last is shown with its age, and what was never heard is 503 with a time to try again', async () => {
+describe('GPS-19 while the platform is unreachable', () => {
+  test('the cached answer is shown with its age, and without one it is 503 with a time to try again', async () => {
     const fresh = await api.call(token, 'GET', '/api/vehiculos');
     expect(fresh.json().data).toMatchObject({ at: new Date(now).toISOString(), isStale: false });
     proxy.behave(() => 'drop');

@@ -17,8 +17,8 @@ export type Passed = { respaldo: TicketRespaldo; isOverlapAuthorised: boolean };
 type Judge = (cruces: readonly Despacho[], within: Within) => Promise<Passed>;
 
 /**
- * CUM-31: the judgement of a departure that is being programmed, on what holds in that very transaction. Refuses with
- * every reason where one blocks and nobody has authorised it.
+ * CUM-31: judges a departure by the data of the transaction that programs it. Refuses with every reason where one blocks
+ * and there is no override.
  */
 export async function openGate(
   { gps }: Pick<Deps, 'gps'>,

@@ -13,7 +13,7 @@ const EVERY = 5 * MINUTE;
 const GIVE_UP = 60 * MINUTE;
 const BATCH = 50;
 
-/** Dispatches whose answer was lost and that nobody sent again: the platform is asked what became of them. */
+/** Reconciles dispatches whose answer was lost and that were not retried: looks them up on the platform. */
 export async function settleDespachos(deps: Deps): Promise<void> {
   const db = deps.database.system;
   const now = deps.clock.now();

@@ -211,7 +211,7 @@ describe('CUM-06 the operating day of a company with the module Cumplimiento', (
       .values(presetRow(company, company.fleet.vehicleId, moment))
       .execute();
 
-  test('a trip that was called off does not end the check', async () => {
+  test('a cancelled trip does not end the check', async () => {
     const { company, token } = await givenReader(MODULES);
     await checkedAt(company, at(-19 * 60));
     api.setNow(at(-20 * 60));

@@ -81,7 +81,7 @@ export async function keepDefectos(tx: Tx, check: FilledCheck): Promise<void> {
       .updateTable('defectos')
       .set({ reparado: at, reparado_como: 'revision', reparado_por: check.by, reparado_preset: check._id, ...CHANGED })
       .where(isAmong('_id', closed))
-      // Somebody may have closed it by hand at this moment.
+      // A concurrent request may have closed it by hand.
       .where('reparado', 'is', null)
       .execute();
 }
@@ -147,7 +147,7 @@ async function refresh(
     .execute();
 }
 
-/** The points that were looked at, in the order of the check. `secciones`: their ids by title, for checks of before. */
+/** The points that were looked at, in the order of the check. `secciones`: their ids by title, for older checks. */
 function puntosOf(checkList: readonly StoredItem[], secciones?: ReadonlyMap<string, string>): Punto[] {
   const found = new Map<string, Punto>();
   let [seccion, title] = ['', ''];

@@ -5,7 +5,7 @@ import type { Span } from '@fenix/domain/gps/programar';
 import type { GpsAccount, GpsPlatform, PlatformAnswer } from '../ports/gps';
 import { unlessGone } from './queries';
 
-/** What the tracker of a trip told of its span, to the end of the last second; undefined without one to ask. */
+/** The positions of a trip's tracker within its span, to the end of the last second; undefined without a tracker. */
 export async function readDriven(
   gps: GpsPlatform,
   account: GpsAccount,

@@ -22,7 +22,7 @@ afterAll(() => api.close());
 const get = (token: string, path: string, query: Record<string, string> = {}) =>
   api.call(token, 'GET', `${path}?${new URLSearchParams(query).toString()}`);
 
-test('DISP-03, DISP-07 vehicles, drivers and routes of the own company, with the moment they were heard', async () => {
+test('DISP-03, DISP-07 vehicles, drivers and routes of the own company, with the moment they were read', async () => {
   const [vehiculos, conductores, rutas] = await Promise.all(
     ['vehiculos', 'conductores', 'rutas'].map((what) => get(dispatcher, `/api/${what}`)),
   );
@@ -112,7 +112,7 @@ test.each([
   await contract(MODULES);
 });
 
-test('a client without an account is told so', async () => {
+test('a client without an account gets its own message', async () => {
   const client = await api.givenClient();
   const reply = await get(
     await api.givenToken(await api.givenUser(client, { scopes: ['createDispatch'] })),

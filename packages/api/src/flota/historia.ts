@@ -5,8 +5,8 @@ import type { Db } from '../db/database';
 import type { Viewer } from '../viewer/viewer';
 
 /**
- * Of whom a time line tells: a vehicle by its plate and, where the platform knows it, its id there; or a person by the
- * names with which records name them, and by the document where a record has one.
+ * The subject of a time line: a vehicle by its plate and, if the platform has it, its id there; or a person by the names
+ * used in records, and by the document where a record has one.
  */
 export type Sujeto =
   | { tipo: 'vehiculo'; placa: string; activo: string | undefined }

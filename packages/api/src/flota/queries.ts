@@ -51,7 +51,7 @@ export async function allPages(
   }
 }
 
-/** One vehicle with its last position. A platform elsewhere tells of all or of none. */
+/** One vehicle with its last position. An external platform can only list all of them. */
 export async function findVisto(gps: GpsPlatform, account: GpsAccount, id: string): Promise<VehiculoVisto> {
   const isRead = gps.isOurs(account) && gps.listVistosDe !== undefined;
   if (isRead) await gps.findVehiculo(account, id);

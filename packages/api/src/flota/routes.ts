@@ -14,7 +14,7 @@ import { withInternalNumbers } from './internos';
 import { findVisto } from './queries';
 import { ById, OfClient } from './query';
 
-/** DISP-03: the vehicles, drivers and routes of a client, as the platform tells them. */
+/** DISP-03: the vehicles, drivers and routes of a client, from the platform. */
 export const flotaRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {

@@ -36,13 +36,13 @@ test('an edit is a new version; the one before is there as it was', async () => 
   ]);
 });
 
-test('of two who change the same version at once, one is told', async () => {
+test('of two concurrent changes of one version, one gets 409', async () => {
   const of = everybodys('tercera');
   const outcomes = await Promise.allSettled(['a', 'b'].map((body) => add(of, 0, body)));
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('no version can be changed or taken away', async () => {
+test('no version can be changed or deleted', async () => {
   await add(everybodys('camion'), 0, ['a']);
   await expect(all().updateTable('form_templates').set({ version: 9 }).execute()).rejects.toThrow('form_templates');
   await expect(all().deleteFrom('form_templates').execute()).rejects.toThrow('form_templates');

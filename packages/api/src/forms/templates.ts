@@ -18,7 +18,7 @@ function isOf(clientId: string | null) {
   return sql<boolean>`coalesce(client_id, ${sql.lit(EVERYBODY)}) = ${clientId ?? EVERYBODY}`;
 }
 
-/** The newest version of each of these templates of a kind. One that nobody ever changed has no row. */
+/** The newest version of each of these templates of a kind. A template that was never changed has no row. */
 export function newestTemplates(
   db: Db,
   kind: TemplateKind,

@@ -42,7 +42,7 @@ function openPlatform(db: Db = system()): Platform {
   });
 }
 
-/** A handle whose transactions wait until they are let through: whatever comes behind the answer stands still. */
+/** A handle whose transactions are blocked until released: work after the answer does not proceed. */
 function heldBack(): { db: Db; letThrough: () => void } {
   let letThrough = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ describe('DISP-48 arrivals are noted behind the acknowledgement', () => {
     expect(await waiting.execute()).toEqual([{ run_at: at(5) }]);
   });
 
-  test('a vehicle whose look fails is told of, holds up nobody, and is looked at again', async () => {
+  test('a vehicle whose search fails is reported, delays no other, and is searched again', async () => {
     const other = await givenFleet(api);
     const [id, theirs] = [await givenProgramada(api, fleet, at(-15)), await givenProgramada(api, other, at(-15))];
     const whole = (await stored(id)).definicion;

@@ -182,7 +182,7 @@ describe('H4 trips are found behind the requests', () => {
     await api.deps.platform.noteDriving();
     const [first] = await viajesOf(accountId, vehicleId);
     expect(await offered()).toBe(1);
-    // Whoever reads the known ones again finds that they are elsewhere.
+    // Changed, so that reading the processed positions again would give another result.
     await sql`update gps_positions set latitud = 4 where vehicle_id = ${vehicleId}`.execute(db());
     await takeInTime(drive.slice(18, 20));
     await api.deps.platform.noteDriving();
@@ -236,11 +236,11 @@ describe('H4 trips are found behind the requests', () => {
     expect(await tripCounts(given)).toEqual([1, 1, 1]);
   });
 
-  test('a look that is told to stop ends with its batch; the next goes on with the rest, each vehicle once', async () => {
+  test('a stopped search ends with its batch; the next goes on with the rest, each vehicle once', async () => {
     const given = await givenDrives(120);
     const stopped = new AbortController();
     let timesAsked = 0;
-    // Asked for the backlog, and then by each batch: told to stop when the first of three begins.
+    // The clock is read once for the backlog, then once by each batch: the stop comes when the first of three begins.
     const clock = {
       ...api.deps.clock,
       now: () => {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database';
 
-/** Where several companies share an account, the one that has been here longest; an account of nobody costs nobody. */
+/** The company whose quota an account counts against: the oldest of those that share it; null where none uses it. */
 export async function findPayer(db: Db, accountId: string): Promise<string | null> {
   const payer = await db
     .selectFrom('clients')

@@ -57,7 +57,7 @@ describe('DISP-48 what becomes of a programmed trip', () => {
     expect(done.hora_completado).toMatch(/^14:56:[34]\d$/);
   });
 
-  test('it is Incompleta when its end has passed without, though nobody reports anything', async () => {
+  test('it is Incompleta when its end has passed without any report', async () => {
     const id = await givenProgramada(api, fleet, at(-5));
     expect(await find(id)).toMatchObject({ estado: 'Pendiente' });
     api.setNow(new Date(at(15).getTime() - 1_000));
@@ -97,7 +97,7 @@ describe('DISP-48 what becomes of a programmed trip', () => {
     await expect(platform().cancelProgramada(fleet.accountId, id)).rejects.toMatchObject({ kind: 'conflict' });
   });
 
-  test('what is over is not cancelled, though nobody has looked since', async () => {
+  test('a finished trip is not cancelled, even before it was searched for arrivals', async () => {
     const id = await givenProgramada(api, fleet, at(-40));
     await expect(platform().cancelProgramada(fleet.accountId, id)).rejects.toMatchObject({ kind: 'conflict' });
     expect(await find(id)).toMatchObject({ estado: 'Incompleta' });
@@ -147,7 +147,7 @@ describe('programming a trip', () => {
     expect(await program(newId(), { start: at(31), end: at(60) })).toBeTruthy();
   });
 
-  test('DISP-48 a departure that was called off, or whose end has passed, gives its minute free', async () => {
+  test('DISP-48 a cancelled departure, or one whose end has passed, frees its minute', async () => {
     const canceled = await program(newId(), { start: at(5), end: at(25) });
     await platform().cancelProgramada(fleet.accountId, canceled);
     const second = await program(newId(), { start: at(5), end: at(25) });

@@ -83,7 +83,7 @@ describe('positions that were taken in', () => {
     }
   });
 
-  test('of several months, also one that nobody made ready, are kept and read over the border', async () => {
+  test('of several months, also one without a prepared partition, are stored and read across the border', async () => {
     const border = new Date('2025-09-01T00:00:00Z');
     const before = driveNorth(new Date(border.getTime() - 5 * 60_000));
     await take(before);
@@ -188,7 +188,7 @@ describe('trips', () => {
     }
   });
 
-  test('of weeks that nobody looked at are all found, silent days in between or not', async () => {
+  test('of weeks not searched yet are all found, silent days in between or not', async () => {
     const starts = [hours(-500), hours(-450), hours(-449), hours(-24), hours(-1)];
     await take(starts.flatMap((start) => driveNorth(start)));
     await pack(NOW);

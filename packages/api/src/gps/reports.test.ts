@@ -54,7 +54,7 @@ const filesInStore = async () => {
 };
 
 describe('GPS-11 the pictures of a report', () => {
-  test('go to the store of the company at the door, and no answer carries base64', async () => {
+  test('go to the store of the company on arrival, and no answer carries base64', async () => {
     const reply = await send({ nameInspector: 'Ana', collectionPictures: [{ picture: PNG }], signature: PNG });
     expect(reply.json()).toEqual({ status: 200, data: 'ok', id: expect.any(String) });
     const [report] = await reports();
@@ -116,7 +116,7 @@ describe('a report', () => {
     expect(await reports()).toEqual([]);
   });
 
-  test('longer than the door takes is 413', async () => {
+  test('longer than the limit is 413', async () => {
     expect((await send(JSON.stringify({ image1: 'A'.repeat(6_100_000) }))).statusCode).toBe(413);
   });
 
@@ -162,7 +162,7 @@ describe('N6 long reports', () => {
   const post = (payload: string) =>
     api.call(undefined, 'POST', '/gps/saveElementoDataExtra', { payload, headers: FORM });
 
-  /** Of three that begin alike two are held, and one is told to come back: both places are taken then. */
+  /** Of three concurrent requests two are held and one is answered 503: then both places are taken. */
   const holdBoth = (begin: string) => Promise.race([1, 2, 3].map(() => hold(begin)));
 
   test('of who holds two lines without a key keep no account from sending', async () => {

@@ -33,7 +33,7 @@ const tokenOf = (of = fleet) => caller(api).tokenOf(of);
 const call = (name: string, fields: Record<string, string>) => caller(api).call(name, fields, fleet);
 
 describe('GPS-02 gettoken', () => {
-  test('gives a token that lives for an hour', async () => {
+  test('gives a token that is valid for an hour', async () => {
     expect((await getToken()).json()).toEqual({
       status: 200,
       data: { token: expect.stringMatching(/^[\w.-]+$/), expires_in: 3_600 },
@@ -178,7 +178,7 @@ describe('GPS-01 the calls need token and key', () => {
     expect(elsewhere.statusCode).toBe(415);
   });
 
-  test('a field that the call does not know is 400', async () => {
+  test('an unknown field of the call is 400', async () => {
     expect((await call('vehicleGetAll', { otro: '1' })).statusCode).toBe(400);
   });
 });

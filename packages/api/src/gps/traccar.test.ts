@@ -93,7 +93,7 @@ describe('a Traccar server', () => {
     expect(await kept(other.vehicleId)).toHaveLength(1);
   });
 
-  test('tells again where a tracker was when only its engine changed, at the time of the device and standing', async () => {
+  test('repeats where a tracker was when only its engine changed, at the time of the device and standing', async () => {
     await send(forwarded({ outdated: true, valid: false }, { ignition: false }));
     expect(await kept()).toMatchObject([{ at: new Date('2026-03-10T19:59:55Z'), velocidad: 0, encendido: false }]);
   });
@@ -105,7 +105,7 @@ describe('a Traccar server', () => {
     expect(await kept()).toMatchObject([{ alarma: 'powerCut', encendido: null }]);
   });
 
-  test('may know trackers that the account does not have: they are named, and hold up nobody', async () => {
+  test('may know trackers that the account does not have: they are named, and delay no other', async () => {
     const stranger = await givenFleet(api);
     const reply = await send([forwarded({}, {}, 'nadie'), forwarded({}, {}, stranger.imei), forwarded()]);
     expect(reply.json()).toMatchObject({ status: 200, desconocidos: ['nadie', stranger.imei] });
@@ -113,7 +113,7 @@ describe('a Traccar server', () => {
     expect(await kept(stranger.vehicleId)).toEqual([]);
   });
 
-  test('what cannot be read is refused, unless it stands beside what can', async () => {
+  test('what cannot be read is refused, unless it is beside what can', async () => {
     const bad = forwarded({ latitude: 91 });
     const refused = await send(bad);
     expect(refused.json()).toMatchObject({ status: 400, errors: [{ path: 'position.latitud' }] });
@@ -126,7 +126,7 @@ describe('a Traccar server', () => {
     ).toBe(413);
   });
 
-  describe('tells the kilometres of the vehicle', () => {
+  describe('carries the kilometres of the vehicle', () => {
     const at = (minute: number) => ({ fixTime: `2026-03-10T19:${minute}:00.000+00:00` });
     const shown = async () => (await api.deps.platform.listVistos(fleet.accountId))[0]?.odometro;
     const counted = (kilometros: number, minute: number, fuente = 'odometro') => {

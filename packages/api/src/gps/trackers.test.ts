@@ -170,7 +170,7 @@ describe('a report as the Traccar Client app sends it', () => {
     ]);
   });
 
-  test('the key may stand in the address, for trackers that can be told nothing else', async () => {
+  test('the key may be in the address, for trackers without other settings', async () => {
     const reply = await api.call(undefined, 'GET', `/gps/osmand?${query({ key: fleet.deviceKey })}`);
     expect(reply.statusCode).toBe(200);
     expect(await kept()).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('a report as the Traccar Client app sends it', () => {
   );
 });
 
-/** Each report of the protocol tests of a well-known server, told in our own words. */
+/** The cases of the protocol tests of a well-known server, with values of our own. */
 describe('reports in the words of OsmAnd', () => {
   const json = (timestamp: string, latitude: number, longitude: number, more: object = {}) => ({
     device_id: fleet.imei,
@@ -390,7 +390,7 @@ describe('S23 when a position came', () => {
     expect(points.map(({ fecha_recibido }) => fecha_recibido)).toEqual(['20260310150000']);
   });
 
-  test('is kept however old it is, as long as it may come at all: what changes the past can be told apart', async () => {
+  test('is kept however old it is, as long as it may come at all: what changes the past is distinguishable', async () => {
     const oldest = new Date(NOW.getTime() - 400 * DAY);
     expect((await batch([one({ timestamp: oldest.getTime() })])).statusCode).toBe(200);
     expect(await receipts()).toEqual([{ first_at: oldest, moments: [oldest], received_at: NOW, has_time: true }]);
@@ -437,7 +437,7 @@ describe('whatever is sent', () => {
   });
 });
 
-describe('whoever reports', () => {
+describe('any reporter', () => {
   test('with a wrong key, another tracker’s, none, or as a stranger is 401 in the same words', async () => {
     const other = await givenFleet(api);
     const replies = [
@@ -488,7 +488,7 @@ describe('whoever reports', () => {
 });
 
 describe('a batch of positions', () => {
-  test('is kept as a whole, with what the tracker knows', async () => {
+  test('is kept as a whole, with what the tracker sends', async () => {
     const drive = driveNorth(new Date(NOW.getTime() - 20 * MINUTE));
     const reply = await batch(drive.map(reportOf));
     expect(reply.statusCode).toBe(200);

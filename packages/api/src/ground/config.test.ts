@@ -274,7 +274,7 @@ describe.each([
   ['the manual', 'docs/manual/20-operacion.md'],
 ])('the table of settings of %s', (_, path) => {
   const ROOT = join(import.meta.dirname, '../../../..');
-  /** Of the operating system and of the tools we run, and what one of our processes tells another. */
+  /** Variables of the operating system and of tools, and those that our processes pass to each other. */
   const OF_OTHERS = new Set(['PATH', 'TMPDIR', 'NODE_ENV', 'TEST_WORKER_INDEX']);
   const HANDED_ON = new Set(['E2E_STARTED_AT', 'E2E_JSON_REPORT', 'FENIX_BUILD']);
   const FILES = ['playwright.config.ts', 'vitest.config.ts', 'packages/web/vite.config.ts'];

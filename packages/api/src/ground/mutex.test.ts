@@ -35,7 +35,7 @@ test('who comes first waits for the one that has it, and not for those that wait
     const done = await acquire({ first });
     log.push(name);
     done();
-    // A second time gives nobody else a turn.
+    // Releasing twice does not admit a second holder.
     done();
   };
   const works = [work('a', false), work('b', false), work('health', true)];

@@ -4,7 +4,7 @@ const CLOSE_IDLE_EVERY_MS = 50;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set when the server was told to stop: a proxy that asks for readiness sends no more requests. */
+    /** Set when a stop was requested: readiness then answers 503, and the proxy sends no more requests. */
     isStopping: boolean;
   }
 }

@@ -16,7 +16,7 @@ export type MessageRow =
   | { table: 'informe_avisos'; key: { informe_id: string; user_id: string; aviso: string } }
   | { table: 'vencimientos_correos'; key: { user_id: string; semana: string } };
 
-/** Whether it was so and we turned it: a second server, or this one too late, finds nothing to turn. */
+/** Compare and set: true where the state was `from` and is now `to`; a second server changes nothing. */
 export async function turnMessage(
   db: Db,
   { table, key }: MessageRow,
@@ -30,8 +30,8 @@ export async function turnMessage(
 }
 
 /**
- * Sends a message once, whichever server asks and however often: the server that turns its row from waiting to leaving sends it.
- * Answers what became of it; undefined where another has it.
+ * Sends a message at most once, across servers and retries: the server that changes its row from pending to sending does
+ * it. Returns the outcome; undefined where another server has it.
  */
 export async function sendOnce(
   { db, mail, row }: { db: Db; mail: MailSender; row: MessageRow },

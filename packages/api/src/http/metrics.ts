@@ -17,7 +17,7 @@ import { countWaiting } from '../jobs/queue';
 /** Prometheus metrics: request durations by route and status, the job queue and the process. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Shorter than the patience of Prometheus, which would otherwise lose the figures of this process too. */
+/** Shorter than the scrape timeout of Prometheus, which would otherwise lose the figures of this process too. */
 const MOST_WAIT_MS = 2_000;
 
 type Series = { counts: number[]; sum: number; count: number };
@@ -74,7 +74,7 @@ async function render(
         () => true,
         () => false,
       );
-  // With the pool full or the database away the figures of this process are needed most.
+  // With the pool full or the database unreachable the figures of this process are needed most.
   const shared = await Promise.race([
     sharedFigures(deps).catch((error: unknown) => {
       log.warn({ err: error }, 'the figures of the database could not be read');

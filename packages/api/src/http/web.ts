@@ -59,7 +59,7 @@ export async function registerWeb(
   });
 }
 
-/** N13: a tile is a few hundred kilobytes; nobody without a session takes gigabytes in one call. */
+/** N13: byte-range limit of the tile file. A tile is a few hundred kilobytes; an anonymous call must not take gigabytes. */
 const MOST_OF_TILES = 16_000_000;
 
 const MANIFEST = 'app.webmanifest';

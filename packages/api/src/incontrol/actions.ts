@@ -92,7 +92,7 @@ async function signUp(
   }
 }
 
-/** For the job that ends doubts. */
+/** For the reconciliation job. */
 export function wasSignedUp(deps: Deps, { entry }: UnsureAct): Promise<boolean> {
   return isListed(deps, entry['after'] as InControlUser);
 }

@@ -150,12 +150,12 @@ describe('the service under /incontrol', () => {
   });
 });
 
-describeInFull('a service that is elsewhere or away', () => {
+describeInFull('an external or unreachable service', () => {
   test('IUSR-14 an address without its key stops the start, in words', async () => {
     await expect(createTestApp({ INCONTROL_URL: 'http://127.0.0.1:9/' })).rejects.toThrow('INCONTROL_TOKEN');
   });
 
-  test('IUSR-14 with an address, the users are those of the service there; while it is away the screen says so', async () => {
+  test('IUSR-14 with an address, the users are those of the service there; while it is unreachable the screen says so', async () => {
     const far = await createTestApp({ INCONTROL_URL: 'http://127.0.0.1:9/', INCONTROL_TOKEN: TOKEN });
     const token = await far.givenToken(await far.givenUser(far.provider));
     const reply = await far.call(token, 'GET', '/api/incontrol/users');
@@ -167,7 +167,7 @@ describeInFull('a service that is elsewhere or away', () => {
     await far.close();
   });
 
-  test('IUSR-11 while the service is away the last answer is given with its age; without one it is 503', async () => {
+  test('IUSR-11 while the service is unreachable the last answer is given with its age; without one it is 503', async () => {
     const alone = await createTestApp();
     const token = await alone.givenToken(await alone.givenUser(alone.provider));
     const { listUsers } = alone.deps.incontrol;

@@ -11,7 +11,7 @@ describeOnPostgres('a sign-in of an inspector while the account is being disable
   const api = await createTestApp();
   const db = api.deps.database.system;
 
-  test('opens no session, also not one that lives again when the account is enabled', async () => {
+  test('opens no session, also not an ended one that returns when the account is enabled', async () => {
     const { id, username } = await givenInspector(api, await api.givenClient());
     let [begun, end] = [() => {}, () => {}];
     const hasBegun = new Promise<void>((resolve) => (begun = resolve));

@@ -132,7 +132,7 @@ export function slotsOf(stored: Stored): Partial<Record<FileSlot, string>> {
   return Object.fromEntries(placed);
 }
 
-/** INF-08: a client user writes reports of their own company; staff of any. A name nobody has is the field's fault. */
+/** INF-08: a client user writes reports of their own company; staff of any. An unknown name is reported as a field error. */
 async function findOwner({ database }: Deps, request: FastifyRequest, name: string): Promise<Company> {
   try {
     return await findCompanyFor(database.system, request, name);
@@ -154,7 +154,7 @@ async function assertActaOf(tx: Tx, { _id }: Company, acta: string): Promise<voi
   if (!found) throw refusedFields([{ path: 'proceddingId', message: INFORME_MESSAGES.unknownActa }]);
 }
 
-/** INF-82: the evidence as the product knows it now; what a caller says of it is not kept. */
+/** INF-82: the evidence, read again on the server; the caller's description of it is not stored. */
 async function findOrigen(
   deps: Deps,
   request: FastifyRequest,

@@ -57,7 +57,7 @@ const addressOf = async ({ id }: GivenUser) =>
 const told = () => smtp.received.map(({ content }) => /^Subject: (.*)$/m.exec(content.replace(/\r/g, ''))?.[1] ?? '');
 const daysAgo = (days: number) => new Date(startOfDay(addDays(bogotaDay(NOON), -days)).getTime() + 3_600_000);
 
-describe('GUARD-14 the legal team is told by mail', () => {
+describe('GUARD-14 the legal team gets a mail', () => {
   test('when a report is made, once, with a link and without what it is about', async () => {
     await api.givenUser(acme, { scopes: ['readNovelty'] });
     await api.givenUser(await api.givenClient(), { scopes: ['changeStateNovelties'] });
@@ -135,7 +135,7 @@ const rung = async () =>
     ({ kind }) => kind,
   );
 
-test('NOTI-01 the bell tells the day before it turns, and each turn, once, without a mail server', async () => {
+test('NOTI-01 the bell notifies the day before it turns, and each turn, once, without a mail server', async () => {
   await givenInforme(api, acme, { fecha: daysAgo(0) });
   await givenInforme(api, acme, { fecha: daysAgo(0), timeResponse: 3 });
   const pass = async (first: number, last: number) => {

@@ -23,7 +23,7 @@ export function tellCreated({ database, clock }: Deps, job: Job): Promise<void> 
   return addAvisos(database.system, 'creado', made, clock.now());
 }
 
-/** A server that was off on the day itself still tells it, so many days later. */
+/** A notice missed while the server was off is still sent, up to so many days later. */
 const LATE_DAYS = 2;
 
 /** Once a day, at seven in the morning in Bogotá: what has been open for so many days that it changed its colour. */
@@ -46,7 +46,7 @@ export function scheduleTurns(db: Db, runAt: Date, now: Date): Promise<void> {
   return enqueueOncePer(db, 'day', { kind: INFORMES_TURN, runAt }, now);
 }
 
-/** A message for each person of the company's legal team who wants it, and only the first time it is said. */
+/** A message for each subscribed person of the company's legal team, only for the first notice of a kind. */
 async function addAvisos(db: Db, aviso: Aviso, which: RawBuilder<boolean>, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ informeId: string; userId: string }>`

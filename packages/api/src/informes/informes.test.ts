@@ -192,7 +192,7 @@ describe('creating', () => {
     expect(played.rawPayload.subarray(20).equals(content.subarray(20))).toBe(true);
   });
 
-  test('a cut video of an iPhone, and an old QuickTime file without its first box, are refused in words', async () => {
+  test('a cut video of an iPhone, and an old QuickTime file without its first box, are refused with a message', async () => {
     const refused = async (content: Buffer) => {
       const video = { name: 'video1', filename: 'IMG_0042.MOV', type: 'video/quicktime', content };
       return answerOf(await sendForm(api, writer, CREATE, [...(await creationParts('cóndor acme')), video]));
@@ -208,7 +208,7 @@ describe('creating', () => {
     ]);
   });
 
-  test('INF-08 a client user only for their own company, staff for any, nobody for one that is not there', async () => {
+  test('INF-08 a client user only for their own company, staff for any, none for an unknown one', async () => {
     expect((await create(betaToken)).statusCode).toBe(403);
     expect((await read(manager, (await create(manager)).json().data.createdInformeId)).createdBy.name).toBe(
       'Persona gestora',
@@ -504,7 +504,7 @@ describeInFull('saving', () => {
     expect(answerOf(await save(manager, id, novelties))).toEqual([409, INFORME_MESSAGES.finishedForGood]);
   });
 
-  test('OLD-03 a report of before opens as it is, and is saved in the new shape once, finished or not', async () => {
+  test('OLD-03 a legacy report opens as it is, and is converted once, finished or not', async () => {
     const old = [{ noveltie: 'Novedad de antes', description: 'Texto de antes' }];
     const files = ['https://archivo.example/a.jpg', 'https://archivo.example/v.mp4', 'https://archivo.example/b.png'];
     const id = await givenInforme(api, acme, { isOld: true, novelties: old, files, timeResponse: 3 });
@@ -528,7 +528,7 @@ describeInFull('saving', () => {
     expect(answerOf(await save(manager, id, []))).toEqual([409, INFORME_MESSAGES.nothingToSave]);
   });
 
-  test('OLD-03 an open one of before takes corrections with it, and keeps names that the list does not have', async () => {
+  test('OLD-03 an open legacy one takes corrections, and keeps names that the list does not have', async () => {
     const old = [{ noveltie: 'Novedad de antes', description: 'Texto' }];
     const id = await givenInforme(api, acme, { isOld: true, novelties: old, files: [] });
     const renamed = text({ novelties: JSON.stringify([{ noveltie: 'Inventada', description: 'x' }]) });

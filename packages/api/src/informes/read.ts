@@ -66,7 +66,7 @@ export async function findInforme(reading: Reading, id: string): Promise<Informe
   };
 }
 
-/** Who has opened a report, and when they last did, as the audit log knows it; a company sees its own people. */
+/** Who opened a report, and when last, from the audit log; a company sees its own people. */
 export async function listLectores(db: Db, viewer: Viewer, id: string): Promise<Lector[]> {
   await assertVisible(db, viewer, id);
   const rows = await db

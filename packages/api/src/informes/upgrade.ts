@@ -23,8 +23,8 @@ import { UPGRADE_FORM } from './crear/form';
 import { type LockedInforme, assertVisible, lockInforme } from './queries';
 
 /**
- * INF-57, INF-75, OLD-03: facts, texts and files as a manager corrected them, in the new shape. Without any of them, a report
- * of before is written in the new shape as it is. What a file replaces stays in the store, and the entry names it.
+ * INF-57, INF-75, OLD-03: facts, texts and files as a manager corrected them, in the new shape. Without any of them, a legacy
+ * report is converted as it is. A replaced file stays in the store, and the audit entry names it.
  */
 export async function upgradeInforme(deps: Deps, request: FastifyRequest, id: string): Promise<null> {
   const { viewer } = request;
@@ -98,7 +98,7 @@ function assertPast(day: string | undefined, now: Date): void {
     throw refusedFields([{ path: 'dateNoveltie', message: INFORME_MESSAGES.futureDay }]);
 }
 
-/** A report of before may name its files by their ids, which do not tell what they are. */
+/** A legacy report may name its files by their ids, which do not say their kind. */
 async function placedFiles(tx: Tx, { files }: LockedInforme) {
   const known = Array.isArray(files) ? await findFiles(tx, files) : new Map<string, { label: string }>();
   return filesOf(files, (ref) => kindOfFile(known.get(ref)?.label ?? ref));

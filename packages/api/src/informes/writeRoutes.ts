@@ -16,7 +16,7 @@ const DeleteList = z.strictObject({
   listIds: z.array(z.uuid()).min(1, INFORME_MESSAGES.nothingToDelete).max(DELETE_MAX, INFORME_MESSAGES.deleteLimit),
 });
 
-/** INF-74: the days come along as before; the server has its own. */
+/** INF-74: the contract still sends the days; they are ignored for the server's own. */
 const NewStatus = z.strictObject({
   status: z.enum(STATUSES),
   timeResponse: z.string().max(10).optional(),

@@ -25,7 +25,7 @@ afterAll(async () => {
   await api.close();
   await proxy.close();
 });
-/** Another company each time, an hour later: nothing was heard of it before. */
+/** Another company each time, an hour later: nothing of it is cached. */
 beforeEach(async () => {
   now += 60 * MINUTE;
   api.setNow(new Date(now));
@@ -52,7 +52,7 @@ const save = (id: string, foto: string | undefined, key?: string) =>
     payload: { id, foto, numPassengers: 4 },
     ...(key && { headers: { 'idempotency-key': key } }),
   });
-/** What reached the platform, without the asking for a token and what stands in addresses. */
+/** The calls that reached the platform, without token requests and path parameters. */
 const asked = () => proxy.passed.filter((call) => call !== 'gettoken').map((call) => call.replace(/\/[^/]*$/, ''));
 
 test('TRIP-03, TRIP-39 an old trip is found in its own days, and each thing is asked once', async () => {
@@ -64,7 +64,7 @@ test('TRIP-03, TRIP-39 an old trip is found in its own days, and each thing is a
   expect(asked().toSorted()).toEqual(['getProgrammedRoutesOnBus', 'getimagesfromdevice', 'history', 'vehicleGetAll']);
 });
 
-test('a trip of which the platform tells little is shown as far as it is known', async () => {
+test('a trip with little data of the platform is shown with what there is', async () => {
   const bare = { id: 77, fecha_inicio: formatDay(new Date(now)), hora_inicio: '10:00:00', equipo: company.fleet.imei };
   const reply = { status: 200, body: { status: 200, data: [{ ...bare, definicion: {} }] } };
   proxy.behave((call) => (call === 'getProgrammedRoutesOnBus' ? reply : 'pass'));
@@ -100,7 +100,7 @@ test('TRIP-42 a picture that the browser has is not fetched from the platform ei
   expect([again.statusCode, asked()]).toEqual([304, []]);
 });
 
-test('while the platform is away the last book is shown with its age, and pictures say when to try again', async () => {
+test('while the platform is unreachable the last book is shown with its age, and pictures say when to try again', async () => {
   const { id, days } = await givenTrip(new Date(now - 60 * MINUTE), 1);
   const before = await read(id, days);
   api.setNow(new Date(now + 5 * MINUTE));
@@ -113,7 +113,7 @@ test('while the platform is away the last book is shown with its age, and pictur
 });
 
 test.each(['getProgrammedRoutesOnBus', 'getimagesfromdevice'])(
-  'a book of which nothing was heard is 503 while %s does not answer',
+  'a book without a cached answer is 503 while %s does not answer',
   async (silent) => {
     const { id, days } = await givenTrip(new Date(now - 60 * MINUTE), 1);
     proxy.behave((call) => (call === silent ? 'drop' : 'pass'));
@@ -130,7 +130,7 @@ test('the book opens without the vehicle and the line on the map while the platf
   expect(book.fotos.map((foto) => foto.id)).toEqual(fotos);
 });
 
-test('TRIP-34 an old trip is counted without naming its days; the platform away, nothing is lost', async () => {
+test('TRIP-34 an old trip is counted without naming its days; with an unreachable platform, nothing is lost', async () => {
   const { id, fotos } = await givenTrip(new Date(now - 30 * DAY), 2);
   const key = `clave-${id}`;
   const saved = await save(id, fotos[0], key);
@@ -142,7 +142,7 @@ test('TRIP-34 an old trip is counted without naming its days; the platform away,
   expect((await save(id, fotos[0], key)).json()).toEqual(saved.json());
 });
 
-test('a count about a trip that nobody has heard of is 503 while the platform is away', async () => {
+test('a count about an unknown trip is 503 while the platform is unreachable', async () => {
   const { id, fotos } = await givenTrip(new Date(now - 30 * DAY), 1);
   proxy.behave(() => 'drop');
   expect((await save(id, fotos[0])).statusCode).toBe(503);

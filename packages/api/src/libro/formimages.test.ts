@@ -126,7 +126,7 @@ describe('TRIP-25 what was saved stays', () => {
     expect(await list(id)).toMatchObject([{ numPassengers: 3, responsable: `Persona ${person.name}` }]);
   });
 
-  test('of many who save at once exactly one is told that it is saved', async () => {
+  test('of many concurrent saves exactly one succeeds', async () => {
     const { id, fotos } = await givenTrip(1);
     const counts = [1, 2, 3, 4, 5];
     const replies = await Promise.all(counts.map((numPassengers) => save({ id, foto: fotos[0], numPassengers })));
@@ -197,7 +197,7 @@ describe('what is refused', () => {
     expect(await list(id)).toEqual([]);
   });
 
-  test('a field that nobody knows is 400', async () => {
+  test('an unknown field is 400', async () => {
     const { id, fotos } = await givenTrip(1);
     const reply = await save({ id, foto: fotos[0], numPassengers: 1, otro: 1 });
     expect([reply.statusCode, reply.json().errors[0].message]).toEqual([400, expect.stringContaining('otro')]);
@@ -254,7 +254,7 @@ describe('who may', () => {
     expect((await api.call(stranger, 'GET', named)).statusCode).toBe(403);
   });
 
-  test('without readDispatch nobody counts or reads', async () => {
+  test('without readDispatch no user counts or reads', async () => {
     const { id, fotos } = await givenTrip(1);
     const dispatcher = await tokenOf(company, 'createDispatch');
     expect((await save({ id, foto: fotos[0], numPassengers: 1 }, { as: dispatcher })).statusCode).toBe(403);

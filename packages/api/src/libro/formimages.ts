@@ -31,7 +31,7 @@ export async function listFormImages(db: Db, clientId: string, tripId: string): 
 
 type Asked = NewFormImage & { client?: string | undefined };
 
-/** TRIP-25, TRIP-27: a count is written once and stays; of two people at the same moment one is told so. */
+/** TRIP-25, TRIP-27: a count is written once and stays; of two concurrent requests the second is answered 409. */
 export async function saveFormImage(deps: Deps, request: FastifyRequest, asked: Asked): Promise<FormImage> {
   const earlier = await earlierAnswer<FormImage>(request);
   if (earlier) return earlier;
@@ -57,7 +57,7 @@ export async function saveFormImage(deps: Deps, request: FastifyRequest, asked: 
   });
 }
 
-/** The photo that is counted. Its name or its moment tells the day, and so around when its trip began. */
+/** The photo that is counted. Its name or its moment gives the day, and so roughly the start of its trip. */
 async function findCounted(
   gps: GpsPlatform,
   account: GpsAccount,

@@ -198,7 +198,7 @@ describeInFull('TRIP-42 a picture', () => {
     });
   });
 
-  test('is downloaded once: a browser that has it is told so, after who asks has been looked at', async () => {
+  test('is downloaded once: a browser that has it gets 304, after its authorization was checked', async () => {
     const id = await company.program(after(NOON, -500));
     const [name = ''] = await company.photograph([after(NOON, -490)]);
     const path = `/api/viajes/${id}/fotos/${name}`;

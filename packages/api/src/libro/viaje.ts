@@ -29,7 +29,7 @@ export async function findViaje(
   return { ...heard, start };
 }
 
-/** What the tracker of a trip tells of its span, to the end of the last second; undefined without a tracker to ask. */
+/** The positions of a trip's tracker within its span, to the end of the last second; undefined without a tracker. */
 async function askTracker<T>(
   { equipo, ...times }: Despacho,
   ask: (equipo: string, span: Span) => Promise<PlatformAnswer<T>>,

@@ -41,7 +41,7 @@ const PDF = { mime: 'application/pdf', width: null, height: null, thumbOf: null 
 const PDF_END = '%%EOF';
 const PDF_END_WITHIN = 4_096;
 
-/** Kept as it is: nobody here opens it, and whoever does downloads it. */
+/** Stored byte for byte: the server does not parse PDF files, and browsers download them instead of opening them. */
 async function keepPdf({ store, announce }: Keeper, file: Incoming): Promise<KeptFile> {
   const { label, field, path, bytes } = file;
   const tail = Buffer.alloc(Math.min(PDF_END_WITHIN, bytes));

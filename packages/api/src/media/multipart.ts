@@ -20,7 +20,7 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** `receiveForm` validates the form and sets `request.body`; this schema tells OpenAPI and the body limits that there is one. */
+/** `receiveForm` validates the form and sets `request.body`; this schema declares it for OpenAPI and the body limits. */
 function describeForm(route: RouteOptions): void {
   if (route.config?.multipart) route.schema = { body: z.unknown(), consumes: ['multipart/form-data'], ...route.schema };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { quickTime } from '../testing/media/formFixture';
 import { withMp4Brand } from './quicktime';
 
-test('the first box of an iPhone’s video gets the brands that browsers know, and keeps its length', () => {
+test('the first box of an iPhone’s video gets the brands that browsers support, and keeps its length', () => {
   const box = quickTime().subarray(0, 20);
   expect(withMp4Brand(box)?.toString('latin1')).toBe('\0\0\0\x14ftypmp42\0\0\0\0isom');
 });

@@ -21,7 +21,7 @@ export function withMp4Brand(box: Buffer): Buffer | undefined {
   return renamed;
 }
 
-/** Renames a QuickTime file in place. One of before iPhones, which has no such box, is refused in words. */
+/** Renames a QuickTime file in place. One older than iPhones, which has no such box, is refused with a message. */
 export async function renameQuickTime(path: string, label: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

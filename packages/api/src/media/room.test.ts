@@ -6,7 +6,7 @@ const ana = { _id: 'ana', clienteId: 'acme' };
 const luis = { _id: 'luis', clienteId: 'acme' };
 
 describe('S15 room for forms with files', () => {
-  test('three at a time for one person; the fourth is told to wait, and others are not', () => {
+  test('three at a time for one person; the fourth is answered 503, and others are not', () => {
     const taken = [1, 2, 3].map(() => reserveUpload(ana, MB));
     expect(() => reserveUpload(ana, MB)).toThrow(
       expect.objectContaining({

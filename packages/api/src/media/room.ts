@@ -27,7 +27,7 @@ export function reserveUpload({ _id, clienteId }: Sender, bytes: number, space?:
     throw new DomainError('tooMany', UPLOAD_MESSAGES.tooManyUploads(MOST_PER_USER), { retryAfter: RETRY_SECONDS });
   if (space && company.bytes + bytes > space.free)
     throw new DomainError('tooLarge', UPLOAD_MESSAGES.quotaReached(space.quotaGb));
-  // N6: a company's first form is always let in, or a few companies that hold theirs open would keep out all others.
+  // N6: a company's first form is always admitted: otherwise a few companies with slow uploads would block all others.
   if (company.forms > 0) assertFairShare(company, bytes);
   const form = { forms: 1, bytes };
   add(byUser, _id, form);

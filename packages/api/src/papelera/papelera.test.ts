@@ -118,7 +118,7 @@ describe('PAP-01, PAP-02 undo', () => {
     expect((await undo(mine, 'plantilla', newId())).statusCode).toBe(404);
   });
 
-  test('whoever may no longer delete such a record, or works for another company now, no longer brings it back', async () => {
+  test('a user who may no longer delete such a record, or changed company, cannot restore it', async () => {
     const person = await api.givenUser(acme, { scopes: ['readRecords'] });
     const id = await givenPlantilla('Traslado', await api.givenToken(person));
     await deletePlantilla(await api.givenToken(person), id);
@@ -132,7 +132,7 @@ describe('PAP-01, PAP-02 undo', () => {
     expect((await become({ client_id: acme.id })).statusCode).toBe(200);
   });
 
-  test('a label of another kind opens no door: users and clients are brought back by managers alone', async () => {
+  test('an unknown kind is refused: users and clients are brought back by managers alone', async () => {
     const user = await api.givenUser(acme, { name: 'tentada' });
     await api.call(manager, 'DELETE', '/api/auth', { payload: [user.id] });
     const dispatcher = await tokenOf(acme, ['readRecords']);
@@ -172,7 +172,7 @@ describe('PAP-03, PAP-04 the bin', () => {
     expect(await entries(user.id)).toEqual(['jefa usuario.eliminar', 'jefa usuario.restaurar']);
   });
 
-  test('is for managers, who prove who they are before they let somebody in again', async () => {
+  test('is for managers, who prove who they are before they give access back', async () => {
     const user = await api.givenUser(acme);
     await api.call(manager, 'DELETE', '/api/auth', { payload: [user.id] });
     const dispatcher = await tokenOf(acme, ['readRecords', 'createRecords']);

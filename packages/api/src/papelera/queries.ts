@@ -7,7 +7,7 @@ import { containsWord, wordsOf } from '../db/search';
 
 type Asked = { kind?: BorradoKind | undefined; search?: string | undefined };
 
-/** Who deleted it, by the name people call them; by the word kept with the row where nobody is known. */
+/** The display name of the user who deleted it; the text stored with the row where there is no such user. */
 const DELETED_BY = sql<string>`coalesce(users."nameUser", papelera."deletedBy")`;
 
 /** PAP-03: what a deleted client takes with it comes back with the client, and is not listed apart. */

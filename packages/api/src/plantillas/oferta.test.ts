@@ -119,7 +119,7 @@ test('TPL-15 withdrawing keeps its documents, and takes what was begun before fo
   expect((await fill(ana, saved, minutes(59))).statusCode).toBe(200);
   expect((await fill(bea, saved, minutes(59))).statusCode).toBe(200);
   expect(answerOf(await fill(ana, saved, minutes(61)))).toEqual([409, PLANTILLA_MESSAGES.withdrawn]);
-  // Of what was saved while it is not offered, nobody else learns anything.
+  // Versions saved while it is not offered stay hidden from other users.
   api.setNow(minutes(120));
   const later = { name: 'Salida de hoy', version: 2, components: COMPONENTS };
   expect((await api.call(manager, 'PUT', `/api/templates/${saved._id}`, { payload: later })).statusCode).toBe(200);

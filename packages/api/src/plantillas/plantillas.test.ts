@@ -90,7 +90,7 @@ describe('templates', () => {
     expect(same.version).toBe(2);
   });
 
-  test('the second to save is told who changed what, and is given the newer one', async () => {
+  test('the second to save learns who changed what, and gets the newer one', async () => {
     const saved = await givenPlantilla(api, ana);
     await put(leo, saved, { name: saved.name, version: 1, components: renamed });
     const reply = await put(ana, saved, { name: 'Otro nombre', version: 1, components: COMPONENTS });

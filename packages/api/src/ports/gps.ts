@@ -68,7 +68,7 @@ export type GpsPlatform = {
    * the reports out.
    */
   findProgramada: (account: GpsAccount, id: string, within?: Span) => Promise<PlatformAnswer<Despacho>>;
-  /** The id of the trip that this reference made, asked of the platform itself and never of what was heard before. */
+  /** The id of the trip created with this reference, always read from the platform, never from the cache. */
   findReferencia: (account: GpsAccount, reference: string, start: Date) => Promise<string | undefined>;
   /**
    * The id the platform gave. Never answers before the platform said 'ok'. DISP-48: `assertFree` gets the pending trips
@@ -97,7 +97,7 @@ export type GpsPlatform = {
   isOurs: (account: GpsAccount) => boolean;
   /** Pushes the vehicles that have just reported, to whichever server; undefined for platforms that have to be polled. */
   onReports: ((listener: (vehicleIds: ReadonlySet<string>) => void) => () => void) | undefined;
-  /** The same as listVistos for some vehicles of any accounts, which the caller knows; undefined as onReports is. */
+  /** Like listVistos for some vehicles of any accounts, given by the caller; undefined where onReports is. */
   listVistosDe: ((vehicleIds: readonly string[]) => Promise<VehiculoVisto[]>) | undefined;
   /** Changes whenever a trip that begins in the span does, at a small cost; undefined from platforms that cannot say. */
   markProgramadas: (account: GpsAccount, span: Span) => Promise<string | undefined>;

@@ -215,7 +215,7 @@ describe('the list', () => {
     expect([await found('nunez edgar'), await found('MOVIL 101'), await found('nadie')]).toEqual([3, 3, 0]);
   });
 
-  test('PRE-04, PRE-06, PRE-08 the file holds what the list shows; whose it is stands there for staff only', async () => {
+  test('PRE-04, PRE-06, PRE-08 the file holds what the list shows; the company is in it for staff only', async () => {
     const range = `cliente=${encodeURIComponent(own.client)}&fechaIni=2026-03-02&fechaFin=2026-03-03`;
     const sheet = await get(`/api/preset-v2/export?${range}`, token);
     expect(sheet.headers['content-disposition']).toBe(

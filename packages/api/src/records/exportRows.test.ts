@@ -161,7 +161,7 @@ describe('S15 who does not read what they asked for', () => {
       expect((await ask(token)).statusCode).toBe(200);
     });
     expect(minutes).toBeLessThan(15);
-    // A line that is not read hears of its end when it is.
+    // A stream that is not read emits its end only once it is read.
     for (const line of lines) line.resume();
     await eventually(() => expect(cut).toBe(2));
   });

@@ -54,8 +54,8 @@ export const IS_SHOWN_READING = sql<boolean>`(audit_log.action !~ '\\.(leer|desc
   (select 1 from users where users._id = audit_log.user_id))`;
 
 /**
- * Who did what to one record, newest first, and what became different. `system` knows the names of those who serve the
- * company and are not of it: a record names them anyway.
+ * The history of one record: who did what, newest first, with the changed fields. `system` reads the names of the
+ * provider's staff, whom row-level security hides from the company: the record names them anyway.
  */
 export async function listHistory(db: Db, system: Db, entity: Registro, id: string): Promise<HistoryEvent[]> {
   const rows = await db

@@ -20,7 +20,7 @@ export type EntryFilter = {
   facetsNamed?: ((word: string) => readonly string[]) | undefined;
   /** Entries that match at least one of these. */
   anyOf?: readonly FacetFilter[] | undefined;
-  /** A query of the ids of records, where the table itself knows more than the entries. */
+  /** A query of the ids of records, for conditions on columns that the search index does not have. */
   among?: Expression<unknown> | undefined;
 };
 /** Entries of these facets, and of these days where given. */

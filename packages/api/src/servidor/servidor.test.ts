@@ -164,7 +164,7 @@ describe('SRV-03 another try', () => {
     expect(await db().selectFrom('jobs').select('kind').execute()).toHaveLength(1);
   });
 
-  test('of one that has not failed is 404 in words', async () => {
+  test('of one that has not failed is 404 with a message', async () => {
     const reply = await retry({ id: newId() });
     expect([reply.statusCode, reply.json().message]).toEqual([404, 'Este trabajo ya no está entre los fallidos.']);
     expect((await retry({ id: 'x' })).statusCode).toBe(400);

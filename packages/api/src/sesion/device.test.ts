@@ -185,7 +185,7 @@ describe('AUTH-50 the token of a device ends with', () => {
     expect(told(await renew(phone))).toEqual([401, REFUSED]);
   });
 
-  test('a disabled account, which is told, and being enabled again does not bring it back', async () => {
+  test('a disabled account, with its own message, and being enabled again does not bring it back', async () => {
     const phone = await givenPhone();
     const manager = await boss();
     await api.call(manager, 'PUT', `/api/auth/${user.id}`, { payload: { isActive: false } });
@@ -194,7 +194,7 @@ describe('AUTH-50 the token of a device ends with', () => {
     expect(told(await renew(phone))).toEqual([401, REFUSED]);
   });
 
-  test('a deleted account and a deleted company, which are told as disabled', async () => {
+  test('a deleted account and a deleted company, with the message of a disabled one', async () => {
     const phone = await givenPhone();
     const another = await api.givenUser(await api.givenClient(), { scopes: ['createRecords'] });
     const theirs = await givenPhone(another);

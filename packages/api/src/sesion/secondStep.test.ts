@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect((await enter(shownCode(now(), 1))).statusCode).toBe(200);
   });
 
-  test('AUTH-33 codes two steps away are refused', async () => {
+  test('AUTH-33 codes two periods off are refused', async () => {
     await given();
     await givenSecondStep(api, user.id);
     for (const apart of [-2, 2]) expect((await enter(shownCode(now(), apart))).statusCode).toBe(401);

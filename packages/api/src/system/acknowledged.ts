@@ -1,7 +1,7 @@
 import { MODULES, type Module, STANDARD_MODULES } from '@fenix/domain/permissions';
 import { PASSWORD } from '../testing/givens';
 
-/** Speaks to a running server as a browser would. A dead server rejects; nothing here tries again. */
+/** Sends requests to a running server. A dead server rejects; there are no retries. */
 export function createVoice(url: string) {
   const call = (path: string, init: RequestInit) => fetch(url + path, { ...init, signal: AbortSignal.timeout(15_000) });
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -45,14 +45,14 @@ export function createVoice(url: string) {
 
 export type Voice = ReturnType<typeof createVoice>;
 
-/** What one worker was told, and the one thing it may have asked without hearing back. */
+/** The changes acknowledged to one worker, and the one request that may be without an answer. */
 export class Ledger {
   readonly open = new Set<string>();
   readonly closed = new Set<string>();
   readonly changes: { requestId: string; modules: string }[] = [];
   /** Asked for and not answered: it happened whole or not at all. */
   unheard: { signOut?: string; modules?: string } = {};
-  /** What the company had when it was last told: by an answer, or by a look after a restart. */
+  /** The company's modules as last confirmed: by an answer, or by a read after a restart. */
   modules = STANDARD_MODULES.join();
 }
 

@@ -11,14 +11,14 @@ import type { Sample, Target } from './sample';
 import { givenTarget } from './targets';
 import { createWebFixture } from '../testing/web/webFixture';
 
-/** The calls that need no session. Whoever adds one says so here, in the open. */
+/** The calls that need no session. A new one must be added here explicitly. */
 const PUBLIC_CALLS = [
   'GET /*',
   'GET /api/docs',
   'GET /api/docs.css',
   'GET /api/openapi.json',
   'GET /assets/*',
-  // The GPS platform tells its callers apart by account keys, device keys and signed addresses (gps/*.test.ts).
+  // The GPS platform authenticates callers by account keys, device keys and signed addresses (gps/*.test.ts).
   'GET /gps/osmand',
   'GET /gps/photos/:id',
   'GET /health',
@@ -194,8 +194,8 @@ async function askAll({ policy, sample }: Route, asking: readonly Caller[], whos
     answers[caller.who] = await actual(policy, sample, targetFor(caller, whose), token);
   };
   const sessions = await openSessions(api, asking);
-  // Those who only read do not stand in each other's way, unless each is given the same thing of their own first.
-  // Four files are on the way at most: whoever asked fifth would be told to wait instead of what is asked here.
+  // Reads run concurrently, unless each caller first gets a record of their own under the same id. Downloads do not:
+  // above four at a time the answer would be 503 instead of the one tested here.
   if (policy.method === 'GET' && !policy.url.endsWith('/export') && !sample.givenCaller)
     await Promise.all(sessions.map(ask));
   else for (const session of sessions) await ask(session);
@@ -241,7 +241,7 @@ describe('GUARD-23 a module that the company has not contracted', () => {
   };
   const without = MODULES.filter((module) => module !== MODULE);
 
-  test('is 403 in its own words for a user with the scope', async () => {
+  test('is 403 with its own message for a user with the scope', async () => {
     const client = await api.givenClient(undefined, without);
     expect(await ask(client, { scopes: [scope] })).toEqual([403, 'Módulo no contratado']);
   });

@@ -59,7 +59,7 @@ describe('whatever the database is', () => {
   });
 });
 
-describeOnPostgres('a PostgreSQL that goes away', async () => {
+describeOnPostgres('a PostgreSQL that becomes unreachable', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fenix-away-'));
   const database = await openTestDatabase();
   const proxy: TcpProxy = await createTcpProxy(database.url ?? '');

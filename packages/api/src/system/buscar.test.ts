@@ -108,7 +108,7 @@ describe('SHELL-40 a plate', () => {
   });
 });
 
-test('SHELL-40 a person has eight questions on the way at most, and nobody else waits for them', async () => {
+test('SHELL-40 a person has eight searches under way at most, and no other user waits for them', async () => {
   const [eager, calm] = [await tokenOf(acme, ...READER), await tokenOf(acme, 'createRecords')];
   let fail: (error: Error) => void = () => undefined;
   const platform = new Promise<never>((_, reject) => {
@@ -162,7 +162,7 @@ describe('SHELL-40 a number', () => {
   });
 });
 
-test('SHELL-40 staff find clients without accents and users by either name; nobody else does', async () => {
+test('SHELL-40 staff find clients without accents and users by either name; no other user does', async () => {
   const person = await api.givenUser(acme, { name: 'zulema-qx' });
   expect(said(await find(staff, 'ACMÉ norte'))).toContain('cliente de acme del norte');
   expect(await find(staff, 'zulema')).toEqual([
@@ -190,7 +190,7 @@ describe('SHELL-40 what is refused', () => {
     expect(reply.statusCode).toBe(403);
   });
 
-  test('nobody without a session asks', async () => {
+  test('without a session it is 401', async () => {
     expect((await api.call(undefined, 'GET', '/api/buscar?q=qzx')).statusCode).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import { newId } from '../ground/ids';
 import type { TestApp } from '../testing/testApp';
 
-/** The person a token was given to; nobody where it is none. */
+/** The user of a token; undefined for an invalid one. */
 export async function callerOf({ deps }: TestApp, token: string | undefined) {
   const payload = token?.split('.')[1] ?? '';
   const { sub } = payload.startsWith('ey') ? JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) : {};

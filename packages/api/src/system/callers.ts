@@ -6,7 +6,7 @@ import type { TestApp } from '../testing/testApp';
 export type Caller = {
   who: string;
   company: GivenClient;
-  /** What the server should find behind the token; undefined when it should find nobody. */
+  /** The user the server should resolve from the token; undefined where it should resolve none. */
   holder: Holder | undefined;
   /** The session they come with, or the words they have instead of a token, if any. */
   shows: { user: Promise<GivenUser>; expired?: boolean; signedOut?: boolean } | string | undefined;
@@ -14,7 +14,7 @@ export type Caller = {
 
 type Companies = { own: GivenClient; other: GivenClient; pqrsOnly: GivenClient };
 
-/** Every kind of caller the product knows. */
+/** Every kind of caller of the product. */
 export function createCallers(api: TestApp, { own, other, pqrsOnly }: Companies): Caller[] {
   const nobody = (who: string, shows: Caller['shows']): Caller => ({ who, company: own, holder: undefined, shows });
 

@@ -5,7 +5,7 @@ import type { Sample } from './sample';
 
 const PIECE = Buffer.from('video');
 
-/** An upload is its sender's own: of whoever asks, the one they began themself. Another's is in `cargas.test.ts`. */
+/** An upload belongs to its sender: each caller gets one of their own. Another user's is in `cargas.test.ts`. */
 const own = { ...SEND_VIDEOS, tenancy: 'none', givenCaller: givenCargasOf } as const;
 
 export const CARGA_SAMPLES: Record<string, Sample> = {

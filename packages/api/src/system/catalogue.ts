@@ -4,13 +4,13 @@ import { join } from 'node:path';
 const DOMAIN = join(import.meta.dirname, '../../../domain/src');
 const GAP = '⟨⟩';
 
-/** Stands for any argument of a sentence: every part of it is itself, and in text it is a gap. */
+/** A placeholder for any argument of a message: each property of it is itself, and in text it is a gap. */
 const anything: object = new Proxy(() => {}, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => GAP : anything),
   apply: () => anything,
 });
 
-/** Tells whether a refusal's sentence is one of the domain's `…_MESSAGES`, gaps filled in. */
+/** Whether a refusal's sentence is one of the domain's `…_MESSAGES`, gaps filled in. */
 export async function readCatalogue(): Promise<(message: string) => boolean> {
   const paths = readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /(?<!\.test)\.ts$/.test(path),

@@ -26,7 +26,7 @@ const entriesOf = (record: string) =>
     .where('entity_id', '=', record)
     .execute();
 
-describe('AUTH-45 a form that was thrown away on the device', () => {
+describe('AUTH-45 a form discarded on the device', () => {
   const tell = (token: string | undefined, payload: object, key?: string) =>
     api.call(token, 'POST', '/api/descartes', { payload, ...(key && { headers: { 'idempotency-key': key } }) });
 
@@ -73,7 +73,7 @@ describe('AUTH-45 a form that was thrown away on the device', () => {
     expect((await api.call(token, 'GET', `/api/audit/${_id}`)).statusCode).toBe(403);
   });
 
-  test('is taken from nobody without a session', async () => {
+  test('is refused without a session', async () => {
     expect((await tell(undefined, dropped())).statusCode).toBe(401);
   });
 

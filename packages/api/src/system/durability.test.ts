@@ -157,7 +157,7 @@ describeOnPostgres('two servers on one PostgreSQL', () => {
     expect(await one.isOpen(token)).toBe(false);
   });
 
-  test('changes of both at once follow one another: each has its entry, and the last one stands', async () => {
+  test('changes of both at once follow one another: each has its entry, and the last one counts', async () => {
     const { id, client } = companyAt(0);
     const [one, other] = bothVoices();
     const token = await one.signIn(site.manager.name);
@@ -190,7 +190,7 @@ function companyAt(at: number) {
   return company;
 }
 
-/** Waits until the workers together were told of so many more changes: a slow machine only takes longer. */
+/** Waits until the workers together have so many more acknowledged changes: a slow machine only takes longer. */
 async function heard(ledgers: readonly Ledger[], more: number): Promise<void> {
   const count = () => ledgers.reduce((sum, { changes }) => sum + changes.length, 0);
   const enough = count() + more;

@@ -104,7 +104,7 @@ describeOnPostgres('a database that is there and cannot do its work', () => {
     await locker.end();
   });
 
-  test('a server that stops is not ready, and still alive', async () => {
+  test('a server that stops is not ready, and still live', async () => {
     const { url } = await givenDatabase();
     const server = await givenServer(url);
     server.app.isStopping = true;
@@ -113,7 +113,7 @@ describeOnPostgres('a database that is there and cannot do its work', () => {
 });
 
 describeOnPostgres('M5 several hosts', () => {
-  test('writes go on with the next host when one goes away, and back', async () => {
+  test('writes go on with the next host when one is unreachable, and back', async () => {
     const { one, two, server } = await givenTwoHosts({ size: 3 });
     expect((await server.write()).statusCode).toBe(200);
     await one.stop();

@@ -40,7 +40,7 @@ export const CREATE_DESPACHOS = of('GUARD-16, GUARD-25, GUARD-65', 'createDispat
 export const READ_TICKET = of('CUM-34, GUARD-66', 'readDispatch', 'operacion', ['createDispatch']);
 /** Trips and trip books. */
 export const READ_VIAJES = of('GUARD-16, GUARD-31, GUARD-42, GUARD-66', 'readDispatch', 'ejecucion');
-/** INF-17: whoever may create dispatches, pre-trip checks, codes, actas or informes. */
+/** INF-17: users who may create dispatches, pre-trip checks, codes, actas or informes. */
 export const FIND_VEHICLE = of(
   'GUARD-16, INF-17',
   'createDispatch',
@@ -81,7 +81,7 @@ export const READ_OR_CREATE_ACTAS = of('GUARD-16, GUARD-50, GUARD-75, GUARD-76',
 
 export const READ_INFORMES = of('GUARD-16, GUARD-36, GUARD-74', 'readNovelty', 'optimizacion');
 export const CREATE_INFORMES = of('GUARD-16, GUARD-35, GUARD-73', 'createNovelty', 'optimizacion');
-/** VIDEO-01: whoever may write reports, complete actas or fill in templates, which take videos. */
+/** VIDEO-01: users who may write reports, complete actas or fill in templates, which take videos. */
 export const SEND_VIDEOS = of('GUARD-16, VIDEO-01', 'createNovelty', 'optimizacion', ['createRecords']);
 export const CHANGE_STATE_OF_INFORMES = of('GUARD-16, GUARD-77', 'changeStateNovelties', 'optimizacion');
 

@@ -34,7 +34,7 @@ export function formPost(fields: Record<string, string>): InjectOptions {
   };
 }
 
-/** A call with token and key, for whoever has them: no session is asked for. */
+/** A call authorised by token and key, without a session. */
 function call(name: string, fields: (gps: GpsTarget) => Record<string, string> = () => ({})): [string, Sample] {
   const options = ({ gps }: { gps: GpsTarget }) => formPost({ token: gps.token, apikey: gps.apikey, ...fields(gps) });
   return [`POST /gps/${name}`, { ...PUBLIC, url: () => `/gps/${name}`, options, tenancy: 'none' }];

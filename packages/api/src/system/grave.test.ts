@@ -209,7 +209,7 @@ const NOT_GRAVE: readonly string[] = [
   // The catalogue of novelty types.
   'PUT /api/informes/catalogo',
   'PUT /api/informes/catalogo/cliente',
-  // Products and logos of companies: nobody new gets in.
+  // Products and logos of companies: they grant no access.
   'PUT /api/incontrol/add-products',
   'PUT /api/modules/:id/logo',
   // Records, catalogues, mail and settings.
@@ -231,7 +231,7 @@ const NOT_GRAVE: readonly string[] = [
   'PUT /api/catalogos/tecnicos/:id',
   'PUT /api/informes/upgrade/:id',
   'PUT /incontrol/api/incontrol/config-incontrol-inspector',
-  // Of everybody: what they deleted themselves within the last minute, so nobody gets in who was not in a minute ago.
+  // Every user, only for their own deletions of the last minute: it grants no access that did not exist a minute ago.
   'POST /api/papelera/deshacer',
   // Of everybody: their own views, notices, answers and unsent work.
   'DELETE /api/vistas/:id',
@@ -263,7 +263,7 @@ const send = (token: string, { call, ask }: Act) => {
   return api.call(token, call.split(' ')[0] ?? '', url, payload ? { payload } : {});
 };
 
-describe('N7, AUTH-32 at a desk that somebody left open', () => {
+describe('N7, AUTH-32 at an unattended open session', () => {
   test.each(GRAVE.map((act): [string, Act] => [act.what, act]))(
     '%s asks for the password after ten minutes, and not before',
     async (_, act) => {
@@ -297,7 +297,7 @@ describe('N7, AUTH-32 at a desk that somebody left open', () => {
       'an account that gets another name',
       () => ({ url: `/api/gps-accounts/${given.accountId}`, payload: { empresa: newId() } }),
     ],
-  ])('closing a door does not ask: %s', async (_, ask) => {
+  ])('acts that revoke access do not ask for the password: %s', async (_, ask) => {
     tenMinutesLater();
     const { url, payload } = ask();
     expect((await api.call(manager, 'PUT', url, payload ? { payload } : {})).statusCode).toBe(200);

@@ -24,7 +24,7 @@ const newInspector = (client: string) => ({
   client,
 });
 
-/** An inspector of the company; nobody signs in as them here. */
+/** An inspector of the company, without a session. */
 export async function givenInspector({ deps }: TestApp, client: string): Promise<string> {
   const username = `i-${newId()}`;
   const facts = { name: 'Inspector', email: '', phone: '300 123 4567', apiKey: null, scopes: ['readInspect'] };
@@ -33,7 +33,7 @@ export async function givenInspector({ deps }: TestApp, client: string): Promise
   return username;
 }
 
-/** A trip of the company of which an inspector has told, and its vehicle stopped without one by who has a phone. */
+/** A trip of the company with an inspector's report, and an inspection of its vehicle without a trip. */
 export async function givenInspected(
   api: TestApp,
   { id, client }: Pick<GivenClient, 'id' | 'client'>,

@@ -1,7 +1,7 @@
 import { CLIENT_SCOPES, MODULES } from '@fenix/domain/permissions';
 import fc from 'fast-check';
 
-/** Requests that nobody should send: from plain noise to nearly right. */
+/** Invalid requests: from plain noise to nearly valid ones. */
 const NASTY_TEXTS = [
   '',
   ' ',

@@ -136,7 +136,7 @@ test(
   },
 );
 
-/** Waits until the server writes this file of an upload, which it does before it knows the whole, or has answered. */
+/** Waits until the server writes this file of an upload, which it does before the upload is complete, or has answered. */
 async function untilReceiving(name: string, answered: Promise<unknown>): Promise<void> {
   const folder = join(site.dataDir, 'incoming');
   const over = new AbortController();

@@ -39,7 +39,7 @@ test(
     for (const share of [0.25, 0.5]) {
       while (smtp.received.length < RECIPIENTS * share) await sleep(20);
       await server.end('SIGKILL');
-      // The lease of the dead outlives this test: it is ended as time would end it.
+      // The lease of the killed process would outlive this test: it is expired by hand.
       await site.inspect(({ database }) =>
         database.system.updateTable('jobs').set({ locked_until: null }).where('kind', '=', 'mail.send').execute(),
       );

@@ -71,7 +71,7 @@ test('API-08 the page at /api/docs shows every call with its permission, escaped
   expect((await api.app.inject('/api/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
 });
 
-test('API-08, S23 what there is to call is told to those who may call it, unless the operator wants it read by all', async () => {
+test('API-08, S23 the API description lists the calls of the caller’s permissions, unless the operator makes it public', async () => {
   const closed = await createTestApp({ DEMO: '0' });
   const token = await closed.givenToken(await closed.givenUser(await closed.givenClient()));
   for (const url of ['/api/openapi.json', '/api/docs']) {

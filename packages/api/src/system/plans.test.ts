@@ -172,7 +172,7 @@ describeOnPostgres('every call that reads, where every table is large', async ()
     return [...found];
   }
 
-  /** What the callers who are let in make the application send. Seen before, a statement is not sent for its plan again. */
+  /** The statements that authorised callers cause. The plan of each statement is read once. */
   async function statementsOf(call: string): Promise<Sent[]> {
     const sample = sampleOf(call);
     const [method = ''] = call.split(' ');

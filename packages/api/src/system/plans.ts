@@ -71,7 +71,7 @@ function lookOf(connection: Connection, note: (one: Sent) => void): Listener {
   };
 }
 
-/** A node of a plan, as EXPLAIN tells it. */
+/** A node of a query plan, from EXPLAIN. */
 export type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;

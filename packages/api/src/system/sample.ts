@@ -90,7 +90,7 @@ export type Target = {
 
 /** What becomes of a caller with the right permission who asks about another company. */
 export type Tenancy =
-  /** The call speaks about no company. */
+  /** The call has no company. */
   | 'none'
   /** Named in the address: 403 (GUARD-80). */
   | 'forbidden'
@@ -107,6 +107,6 @@ export type Sample = ExpectedGate & {
   givenCaller?: (api: TestApp, token: string | undefined) => Promise<void>;
   /** The provider's own company is not among its clients: 404 even for its people. */
   leavesOutProvider?: true;
-  /** Who holds only this scope sees what they made themself; the record of the sample is somebody else's: 404. */
+  /** With only this scope a user sees their own records; the record of the sample is another user's: 404. */
   ownOnlyWith?: ClientScope;
 };

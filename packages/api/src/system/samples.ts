@@ -62,7 +62,7 @@ const discarded = (kind: 'acta' | 'reporte') => ({
 /** Managers only; a retry of all succeeds whether or not there is a failed job. */
 const retryAll = { ...MANAGERS, url: () => '/api/servidor/reintentar', options: () => ({ payload: { todos: true } }) };
 
-/** One request per registered call that succeeds for whoever may make it. A new route is a line here. */
+/** One request per registered call that succeeds for callers with the permission. A new route is a line here. */
 export const SAMPLES: Record<string, Sample> = {
   'GET /health': fixed(PUBLIC, '/health'),
   'GET /health/live': fixed(PUBLIC, '/health/live'),

@@ -15,7 +15,7 @@ const REPORTS = 20;
 /** Five seconds are promised; a machine that runs other tests beside this one is given twice that. */
 const STOP_MS = 10_000;
 
-/** Vehicles of one account that have been driving for ten minutes, and nobody has looked at their reports. */
+/** Vehicles of one account that have been driving for ten minutes, with reports not yet searched for trips. */
 async function givenDrives({ database: { system } }: Deps, vehicles = VEHICLES): Promise<void> {
   const account = newId();
   await sql`insert into gps_accounts (_id, empresa, empresa_key, fecha) values (${account}, 'Deriva', 'deriva', now())`.execute(
@@ -44,7 +44,7 @@ const counts = (site: DrillSite) =>
     return rows[0] as Counts;
   });
 
-describeOnPostgres('H4 a server that is told to stop, or killed, in the middle of its trips', () => {
+describeOnPostgres('H4 a server that is stopped or killed in the middle of its trips', () => {
   let site: DrillSite;
   beforeAll(async () => {
     site = await createDrillSite(1);
@@ -74,7 +74,7 @@ describeOnPostgres('H4 a server that is told to stop, or killed, in the middle o
   }, 180_000);
 });
 
-describeOnPostgres('SRV-06 a server that is told to stop while nothing gets on', () => {
+describeOnPostgres('SRV-06 a server that is stopped while nothing makes progress', () => {
   let site: DrillSite;
   beforeAll(async () => {
     site = await createDrillSite(1);

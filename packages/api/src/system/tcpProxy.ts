@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 
-/** Stands between the product and its database, so that a test can take the database away and give it back. */
+/** A proxy between the product and its database, with which a test cuts and restores the connection. */
 export type TcpProxy = {
   url: string;
   /** Breaks every connection and refuses new ones, as a stopped server does. */

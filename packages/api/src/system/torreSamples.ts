@@ -36,7 +36,7 @@ export async function givenTorreTarget(
   return { alerta: `alarma ${vehicleId} Botón de pánico ${at.toISOString()}`, atendidaId };
 }
 
-/** Whoever had an alert before the caller has let it go. */
+/** Releases all alerts, so that the caller may take one on. */
 async function givenFree(api: TestApp): Promise<void> {
   await api.deps.database.system.updateTable('alertas_atendidas').set({ vigente: false }).execute();
 }

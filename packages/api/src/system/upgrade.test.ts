@@ -81,8 +81,8 @@ const columnsOf = async (engine: Engine): Promise<Column[]> =>
   );
 
 /**
- * Writes every row again, as this role or as the owner, by the columns that the version before knows alone, and takes it
- * back: what was refused, with the reason.
+ * Updates every row, as this role or as the owner, with only the columns of the previous version, and rolls back: lists
+ * what was refused, with the reason.
  */
 function writeRows(role?: string): Promise<Map<string, string>> {
   return engine.asOwner(async (owner) => {
@@ -124,7 +124,7 @@ const refusedBefore = await writeRows();
 const fresh = await migrate(engine, listMigrations());
 const after = await columnsOf(engine);
 
-test('a version with migrations of its own has a number of its own, by which servers of both are told apart', () => {
+test('a version with migrations of its own has a number of its own, which distinguishes servers of both', () => {
   expect(fresh.length > 0 && FIXTURE.pathname.endsWith(`/${VERSION}.json.gz`)).toBe(false);
 });
 

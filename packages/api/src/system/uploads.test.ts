@@ -112,11 +112,11 @@ describe('a signed address', () => {
   );
 });
 
-describe('S21 an address opens for its own session, while that lives', () => {
+describe('S21 an address opens for its own session, while it is valid', () => {
   const status = async (url: string, headers: Record<string, string>) => (await get(url, headers)).statusCode;
   const db = () => api.deps.database.system;
 
-  test('not for nobody', async () => {
+  test('not without a session', async () => {
     expect(await status(sign(), {})).toBe(404);
   });
 

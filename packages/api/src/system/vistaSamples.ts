@@ -6,7 +6,7 @@ import type { Sample } from './sample';
 
 const OWN = newId();
 
-/** A view of the caller's own, whoever had it before. */
+/** Makes the sample's view the caller's own. */
 async function givenVista(api: TestApp, token: string | undefined): Promise<void> {
   const user = await callerOf(api, token);
   if (!user) return;
@@ -27,7 +27,7 @@ async function givenVista(api: TestApp, token: string | undefined): Promise<void
     .execute();
 }
 
-/** The calls of people's own views; whose they are never stands in the request. */
+/** The calls of users' own views; the owner is the session's user, never part of the request. */
 export const VISTA_SAMPLES: Record<string, Sample> = {
   'GET /api/vistas': { ...EVERYONE, url: () => '/api/vistas', tenancy: 'none' },
   'POST /api/vistas': {

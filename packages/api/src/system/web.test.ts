@@ -25,7 +25,7 @@ const directives = (policy: unknown): Record<string, string> =>
   );
 const nonceIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
 
-describe('S23 what the answers tell the browser', () => {
+describe('S23 the security headers of answers', () => {
   test('over TLS: for a year nothing but TLS, for the names below as well; over plain HTTP nothing', async () => {
     const behind = await createTestApp({ ...web.env, TRUST_PROXY: '1' });
     try {
@@ -64,7 +64,7 @@ describe('S23 what the answers tell the browser', () => {
   };
 
   test.each(['/', '/manual/', '/favicon.svg', '/sw.js', '/sw.js?v=1', '/assets/map-worker-abc123.mjs'])(
-    '%s can be opened or runs by itself, and comes with all that a browser is told about pages',
+    '%s can be opened or runs by itself, and comes with all security headers of pages',
     async (url) => {
       const { headers } = await get(url);
       expect(headers).toMatchObject({
@@ -92,7 +92,7 @@ describe('S23 what the answers tell the browser', () => {
     },
   );
 
-  test('the health of the server does not tell with what it works', async () => {
+  test('the health of the server does not disclose its software', async () => {
     expect((await get('/health')).json().data).toEqual({ process: 'ok', database: 'ok', version: '7.1.0' });
   });
 });
@@ -102,7 +102,7 @@ describe('S23 the figures at /metrics', () => {
   const ask = async (app: TestApp, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     (await app.app.inject({ url: '/metrics', headers, remoteAddress })).statusCode;
 
-  test('without a token are for this machine, and for nobody whom a proxy on it let through', async () => {
+  test('without a token are for this machine, and not for requests that a proxy on it forwarded', async () => {
     expect(await ask(api)).toBe(200);
     expect(await ask(api, {}, '203.0.113.9')).toBe(403);
     expect(await ask(api, { 'x-forwarded-for': '203.0.113.9' })).toBe(403);
@@ -231,7 +231,7 @@ describe('the ground of maps', () => {
     return { ...plain, 'img-src': and('img-src'), 'connect-src': and('connect-src'), 'style-src': expect.any(String) };
   };
 
-  test('PESV-40, PESV-41 tiles are told to the page, key and all, and allowed by exactly their origin', async () => {
+  test('PESV-40, PESV-41 tile addresses are in the page, with their key, and allowed by exactly their origin', async () => {
     const url = 'https://tiles.example:8443/v1/{z}/{x}/{y}.png?k=a&b';
     const { body, policy, assetPolicy } = await withGround({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© <Mapas>' });
     expect(body).toContain(
@@ -263,7 +263,7 @@ describe('the ground of maps', () => {
     expect(policy).toEqual(await allowed());
   });
 
-  test('that nobody named is an empty word, and hosts without a style allow nobody', async () => {
+  test('that is not configured is an empty text, and hosts without a style allow no origin', async () => {
     const { body, policy } = await withGround({ MAP_HOSTS: 'letras.example' });
     expect(body).toContain('<meta name="map-ground" content="">');
     expect(policy).toEqual(await allowed());
@@ -360,7 +360,7 @@ describe('files of the application', () => {
     expect(reply.headers['content-type']).toMatch(/^application\/manifest\+json/);
   });
 
-  test('SHELL-11 the manual stands at /manual, with its own files', async () => {
+  test('SHELL-11 the manual is at /manual, with its own files', async () => {
     const redirect = await get('/manual');
     expect([redirect.statusCode, redirect.headers['location']]).toEqual([301, '/manual/']);
     expect((await get('/manual/')).body).toContain('Manual');

@@ -65,7 +65,7 @@ async function make(folder: string): Promise<void> {
   }
 }
 
-/** What nobody connects to: the databases that others are made from. */
+/** Template databases, to which no connection is opened. */
 const TEMPLATES = ['base/1/*', 'base/4/*'];
 
 /**

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** What becomes of a call: it goes through, its answer is lost, it never arrives, or the proxy answers itself. */
 export type Fate = 'pass' | 'loseAnswer' | 'drop' | { status: number; body: unknown };
 
-/** Stands between the product and its own platform, and behaves like a bad line. */
+/** A proxy between the product and its own platform that simulates a bad connection. */
 export async function createGpsProxy() {
   let target = '';
   let fateOf = (_call: string): Fate | Promise<Fate> => 'pass';

@@ -60,7 +60,7 @@ const saidOf = (reply: { statusCode: number; json: () => { message?: string } })
 ];
 const dataOf = (reply: { json: () => { data: AlertaAtendida } }) => reply.json().data;
 
-test('BI-20 an alert that somebody takes on is told to everybody with their name and the hour', async () => {
+test('BI-20 an alert taken on reaches every viewer with the user’s name and the hour', async () => {
   const { company, token, alerta } = await givenPanic();
   const ana = await api.givenUser(company, { scopes: ['readDashboard'] });
   api.setNow(minutes(1));
@@ -83,7 +83,7 @@ test('BI-20 an alert that somebody takes on is told to everybody with their name
   ]);
 });
 
-test('BI-20 of two who press at the same time one has it, and the other is told who', async () => {
+test('BI-20 of two concurrent users one gets it, and the other learns who', async () => {
   const { company, alerta } = await givenPanic();
   const people = [
     await api.givenUser(company, { scopes: ['readDashboard'] }),
@@ -100,7 +100,7 @@ test('BI-20 of two who press at the same time one has it, and the other is told 
   expect([again.statusCode, dataOf(again)._id]).toEqual([200, dataOf(replies[first] ?? again)._id]);
 });
 
-test('BI-21 who has it writes what was done and lets it go; then somebody else may take it on', async () => {
+test('BI-21 who has it writes what was done and lets it go; then another user may take it on', async () => {
   const { company, token, alerta } = await givenPanic();
   const { _id } = dataOf(await attend(token, alerta.id));
   const nota = await api.call(token, 'PUT', `/api/torre/atendidas/${_id}/nota`, { payload: { nota: ' Todo bien ' } });
@@ -144,7 +144,7 @@ test('BI-21 a colleague may neither let it go nor write its note; a manager may'
   expect(dataOf(released).soltadaPor).toBe(`Persona ${staff.name}`);
 });
 
-test('BI-21 a note on what was let go changes nothing of who has the alert now', async () => {
+test('BI-21 a note on a released claim changes nothing of the current one', async () => {
   const { company, token, alerta } = await givenPanic();
   const watched = await watch(company);
   const { _id } = dataOf(await attend(token, alerta.id));
@@ -160,7 +160,7 @@ test('BI-21 a note on what was let go changes nothing of who has the alert now',
   watched.towers.close();
 });
 
-test('BI-20 what the tower does not tell cannot be taken on, nor what is blank or too long', async () => {
+test('BI-20 what is not an alert of the tower cannot be taken on, nor what is blank or too long', async () => {
   const { token, alerta } = await givenPanic();
   expect(saidOf(await attend(token, 'alarma inventada'))).toEqual([404, 'Esta alerta ya no está en la torre.']);
   expect((await attend(token, '')).statusCode).toBe(400);
@@ -168,7 +168,7 @@ test('BI-20 what the tower does not tell cannot be taken on, nor what is blank o
   expect((await attend(token, alerta.id, { por: 'otro' })).statusCode).toBe(400);
 });
 
-test('BI-20, GUARD-80 nobody without the permission or of another company', async () => {
+test('BI-20, GUARD-80 no user without the permission or of another company', async () => {
   const { company, token, alerta } = await givenPanic();
   const other = await watcherOf(await givenCompany(api));
   expect((await attend(undefined, alerta.id)).statusCode).toBe(401);
@@ -189,7 +189,7 @@ test('BI-20, GUARD-80 nobody without the permission or of another company', asyn
   expect((await api.call(nobody, 'GET', '/api/torre/atendidas/export')).statusCode).toBe(403);
 });
 
-test('BI-22 who goes on driving too fast for half an hour asks for somebody again', async () => {
+test('BI-22 who goes on driving too fast for half an hour is an open alert again', async () => {
   const company = await givenCompany(api);
   await report(company, { velocidad: 96 });
   const token = await watcherOf(company);
@@ -261,7 +261,7 @@ test('BI-23 the list names the newest first, page by page, of one plate, and as 
   expect(xlsx.headers['content-disposition']).toContain('alertas-atendidas.xlsx');
 });
 
-/** A tower that somebody watches on a server of its own; answers what was written to the line so far. */
+/** A watched tower on a server of its own; returns what was written to the stream so far. */
 async function watch(of: GivenCompany) {
   const towers = createTowers(api.deps);
   const { account, ...found } = (await readCompany(api.deps.database.system, { id: of.id })) ?? {};
@@ -279,7 +279,7 @@ async function watch(of: GivenCompany) {
   return { towers, said: () => said };
 }
 
-test('BI-24 who watches on another server is told within seconds, once, and so is that it was let go', async () => {
+test('BI-24 viewers on another server learn it within seconds, once, and also that it was released', async () => {
   const { company, token, alerta } = await givenPanic();
   const elsewhere = await watch(company);
   const { _id, por } = dataOf(await attend(token, alerta.id));
@@ -292,7 +292,7 @@ test('BI-24 who watches on another server is told within seconds, once, and so i
   elsewhere.towers.close();
 });
 
-test('BI-24 nothing is asked for while nobody watches, and one statement serves all companies', async () => {
+test('BI-24 nothing is read while there are no viewers, and one statement serves all companies', async () => {
   const [one, two] = [await givenCompany(api), await givenCompany(api)];
   const towers = createTowers(api.deps);
   const select = vi.spyOn(api.deps.database.system, 'selectFrom');

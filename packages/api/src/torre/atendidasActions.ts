@@ -16,7 +16,7 @@ import { type AtendidaRow, HELD } from './atendidasQueries';
 type Clock = Pick<Deps, 'clock'>;
 type Whose = { _id: string; client: string };
 
-/** BI-20: of two who press at the same time the second is told who has it; who presses twice has it once. */
+/** BI-20: of two concurrent users the second gets 409 with the name of the first; repeating it changes nothing. */
 export function attendAlerta(
   { clock }: Clock,
   request: FastifyRequest,

@@ -32,7 +32,7 @@ const visto = (id: string, latitud: number, at = NOON): VehiculoVisto => ({
   posicion: { latitud, longitud: -74, velocidad: 40, rumbo: 0, encendido: true, at },
 });
 
-/** A board whose platform knows these vehicles. */
+/** A board whose platform has these vehicles. */
 function givenBoard(known: () => VehiculoVisto[], change: Partial<GpsPlatform> = {}) {
   const gps: GpsPlatform = {
     ...api.deps.gps,

@@ -36,10 +36,10 @@ type Departure = {
   salida: SalidaTorre | undefined;
 };
 
-/** What is planned is asked for so often, and read where it changed; so often the clock alone changes a departure. */
+/** Polling intervals: of the programme, which is read where it changed, and of departures that only time changes. */
 const PROGRAMME_MS = 10_000;
 const CLOCK_MS = 10_000;
-/** Who has which alert is told as it is written; so often it is read whole, for whatever was missed. */
+/** Marks of attended alerts arrive as changes; this often they are read whole, in case a change was missed. */
 const MARCAS_MS = 60_000;
 const HOUR = 3_600_000;
 /** BI-28: a departure of the day before may be under way for so long. */
@@ -101,17 +101,17 @@ export function createBoard(deps: Pick<Deps, 'gps' | 'database' | 'clock'>, { co
   async function readMarcas(now: Date, isFresh: boolean): Promise<void> {
     if (!isFresh && marcasReadAt !== undefined && now.getTime() - marcasReadAt < MARCAS_MS) return;
     const found = await findMarcas(deps.database.system, company._id, now);
-    // What was told while they were read may not be among them yet.
-    const told = [...marcas.values()].filter(({ cambio }) => Date.parse(cambio) > now.getTime() - PROGRAMME_MS);
+    // Changes that arrived during the read may be missing in its result.
+    const recent = [...marcas.values()].filter(({ cambio }) => Date.parse(cambio) > now.getTime() - PROGRAMME_MS);
     marcas = new Map(found.map((marca) => [marca.clave, marca]));
-    mark(told);
+    mark(recent);
     marcasReadAt = now.getTime();
   }
 
   function mark(changed: readonly Marca[]): void {
     for (const marca of changed) {
       const known = marcas.get(marca.clave);
-      // A note on what was let go is no business of anyone who has the alert now.
+      // A note on a released claim does not change the claim of the user who has the alert now.
       const isOfAnother = known !== undefined && known.isHeld && !marca.isHeld && known._id !== marca._id;
       if (!isOfAnother && (!known || known.cambio <= marca.cambio)) marcas.set(marca.clave, marca);
     }

@@ -94,7 +94,7 @@ async function* eventsOf(stream: Readable): AsyncGenerator<SentEvent> {
   }
 }
 
-test('BI-05 the tower tells vehicles, the departures of today, alerts and figures in one answer', async () => {
+test('BI-05 the tower sends vehicles, the departures of today, alerts and figures in one answer', async () => {
   const quiet = await towerOf(viewer);
   expect(quiet).toMatchObject({
     vehiculos: [{ estado: 'sinSenal', latitud: null, hora: null }],
@@ -133,7 +133,7 @@ test('BI-05 a vehicle that has been silent for days is shown where it was last',
   expect((await towerOf(token)).vehiculos).toMatchObject([{ estado: 'sinSenal', longitud: -74, latitud: 10.1 }]);
 });
 
-test('BI-05 what is reported reaches everybody who watches, read once, and nobody of another company', async () => {
+test('BI-05 what is reported reaches every viewer, read once, and none of another company', async () => {
   const [one, two, stranger] = [await open(viewer), await open(viewer), await open(await tokenOf(other))];
   expect(one.reply.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -157,7 +157,7 @@ test('BI-05 what is reported reaches everybody who watches, read once, and nobod
   for (const stream of [one, two, stranger]) stream.close();
 });
 
-test('BI-05 who comes back goes on after the last that they saw, and misses nothing', async () => {
+test('BI-05 a reconnecting viewer continues after the last event it had, and misses nothing', async () => {
   const watcher = await open(viewer);
   const first = await open(viewer);
   const begun = await first.next();
@@ -174,7 +174,7 @@ test('BI-05 who comes back goes on after the last that they saw, and misses noth
   expect(missed.map((event) => (event?.data.vehiculos as CambioTorre['vehiculos'])?.puestos[0]?.latitud)).toEqual([
     10.08, 10.09,
   ]);
-  // Of a place that this server does not know, the whole is told.
+  // For an unknown event id the server sends the whole tower.
   const lost = await open(viewer, 'otro.7');
   expect((await lost.next())?.name).toBe('torre');
   for (const stream of [watcher, again, lost]) stream.close();
@@ -187,7 +187,7 @@ test('BI-05 who cannot hold a line open asks for what they missed, and is answer
   expect((await api.call(viewer, 'GET', '/api/torre/cambios', { headers: { 'last-event-id': id } })).body).toBe('');
 });
 
-test('BI-20, BI-24 who takes an alert on is told to everybody who watches, and the second of two is refused', async () => {
+test('BI-20, BI-24 who takes an alert on reaches every viewer, and the second of two is refused', async () => {
   const own = await givenCompany(api);
   await report(own, { latitud: 10, alarma: 'panico' });
   const [ana, luis] = [await tokenOf(own), await tokenOf(own)];
@@ -220,7 +220,7 @@ test('BI-05 a person has six towers open and no more', async () => {
   for (const stream of streams) stream.close();
 });
 
-test('BI-05, GUARD-80 nobody without the permission, of another company or without an account', async () => {
+test('BI-05, GUARD-80 no user without the permission, of another company or without an account', async () => {
   const nobody = await tokenOf(company, []);
   expect((await read(nobody)).statusCode).toBe(403);
   expect((await api.call(nobody, 'GET', '/api/torre/cambios', { headers: EVENTS })).statusCode).toBe(403);
@@ -313,7 +313,7 @@ test('H3 many companies are read by two at a time, each once, and their reports 
   towers.close();
 });
 
-test('H3 a report that another server took reaches who watches here, and nobody is asked while nobody watches', async () => {
+test('H3 a report that another server took reaches viewers here, and nothing is read without viewers', async () => {
   const own = await givenCompany(api);
   const elsewhere = anotherServer(api);
   await elsewhere.takePositions(own.fleet.vehicleId, [positionAt(minutes(200), 8)]);

@@ -66,7 +66,7 @@ test('H3 where reports are pushed the fleet is read once a minute, and what is p
   leave();
 });
 
-test('H3 a report is sent as it comes, without any read; nobody who watches means no reading', async () => {
+test('H3 a report is sent as it comes, without any read; without viewers nothing is read', async () => {
   const readAll = vi.fn<() => Promise<Scene>>(async () => sceneAt(0));
   const tower = createTower(sourceOf(readAll), { isPushed: true });
   tower.report([]);
@@ -94,7 +94,7 @@ test('H3 a platform that answers slowly is polled less often, but at least every
   leave();
 });
 
-test('BI-05 while the platform is away the last picture stays and says so once, and goes on when it is back', async () => {
+test('BI-05 while the platform is unreachable the last state stays and says so once, and goes on when it is back', async () => {
   let isAway = false;
   const onTrouble = vi.fn<(error: unknown) => void>();
   const read = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(sceneAt(0)));

@@ -6,15 +6,15 @@ import { newId } from '../ground/ids';
 import type { Slots } from '../ground/slots';
 import type { Board, Scene } from './board';
 
-/** How often the clock alone may change something, and what is planned is read again. */
+/** The interval at which states that depend on time, and the programme, are computed again. */
 const BEAT_MS = 5_000;
-/** The whole fleet is read again so often where reports are pushed: for vehicles that are new, and whatever was missed. */
+/** The interval of a full read where reports are pushed: for new vehicles, and for missed reports. */
 const WHOLE_MS = 60_000;
-/** A platform that has to be polled is read so often at most, and ten times the length of a read at least. */
+/** The polling interval of a platform without push; at least ten times the duration of a read. */
 const POLL_MS = 2_000;
 const POLL_FACTOR = 10;
 const POLL_MOST_MS = 10_000;
-/** Changes that a user who comes back within minutes still finds. */
+/** Changes kept for viewers who reconnect within minutes. */
 const MOST_CHANGES = 300;
 
 /** Takes what is written to the stream. */
@@ -32,8 +32,8 @@ type Options = {
 const free: Slots = async () => () => {};
 
 /**
- * What one company's tower shows, read once for all who watch it. Each change has a number; who names the last one they
- * saw gets those that followed, and who names none, or one of long ago, gets the whole.
+ * The live state of one company's tower, read once for all viewers. Each change has a number; a viewer that names its
+ * last one gets those that followed, and without one, or with an old one, the whole.
  */
 export function createTower(
   source: Source,
@@ -74,7 +74,7 @@ export function createTower(
     }
   }
 
-  /** One read at a time; who asks meanwhile gets what it finds. */
+  /** One read at a time; concurrent callers share it. */
   function look(isFresh: boolean): Promise<Torre> {
     reading ??= inLane(() => readWhole(isFresh)).finally(() => (reading = undefined));
     return reading;
@@ -90,7 +90,7 @@ export function createTower(
     return read;
   }
 
-  /** While the platform is away the last picture stays, and says that it is old. */
+  /** While the platform is unreachable the last state stays, marked as stale. */
   function fail(error: unknown): void {
     if (!torre || torre.isStale) return;
     onTrouble(error);
@@ -115,7 +115,7 @@ export function createTower(
     if (scene && torre) take(scene);
   }
 
-  /** Written once for all who come between two changes. */
+  /** Serialised once for all viewers that arrive between two changes. */
   function wholeOf(now: Torre): string {
     if (written?.of !== now) written = { of: now, chunk: eventOf('torre', now) };
     return written.chunk;
@@ -135,16 +135,16 @@ export function createTower(
     look: async (): Promise<Torre> => (torre && followers.size > 0 ? torre : look(true)),
     /** Some of its vehicles reported. */
     report: (vistos: readonly VehiculoVisto[]): void => takeIfAny(source.update(vistos)),
-    /** Who has some of its alerts is another. */
+    /** The claims on some of its alerts have changed. */
     attend: (marcas: readonly Marca[]): void => takeIfAny(source.attend(marcas)),
-    /** As it is known, and read again where it is not: another server may have told of it already. */
+    /** From the cached tower; read again where it is not in it, since another server may have sent it already. */
     async findAlerta(id: string): Promise<AlertaTorre | undefined> {
       const find = ({ alertas }: Torre) => alertas.find((alerta) => alerta.id === id);
       const known = torre && followers.size > 0 ? find(torre) : undefined;
       return known ?? find(await look(true));
     },
     fail,
-    /** What the caller has not seen, as it is written to a stream; from then on everything. Never misses one between. */
+    /** The changes that the caller has not seen, then every further one, without a gap. */
     async follow(lastId: string | undefined, follower: Follower): Promise<() => void> {
       const now = torre && followers.size > 0 ? torre : await look(true);
       for (const chunk of missedSince(lastId) ?? [wholeOf(now)]) follower(chunk);
@@ -158,7 +158,7 @@ export function createTower(
     get followers() {
       return followers.size;
     },
-    /** How many changes are kept for who comes back. */
+    /** How many changes are kept for reconnecting viewers. */
     get kept() {
       return changes.length;
     },

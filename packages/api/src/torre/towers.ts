@@ -14,25 +14,25 @@ import { type AtendidaRow, listWrittenSince, marcaOf } from './atendidasQueries'
 import { type Board, createBoard } from './board';
 import { type Tower, createTower } from './tower';
 
-/** Who may see a tower, by its calls and by its open lines. */
+/** The permission of a tower, for its calls and its open streams. */
 export const TORRE_GATE = { permission: 'readDashboard', module: 'validacion' } as const satisfies Gate;
 
 const MOST_PER_PERSON = 6;
-/** A tower that nobody watches keeps its changes this long for who comes back. */
+/** A tower without viewers keeps its changes this long, so that a reconnecting viewer gets only what it missed. */
 const LINGER_MS = 60_000;
 
 /** So many reads of towers at once, of all companies: the other connections are for requests. */
 const LANE = 2;
 /** Reports within this time are one read for all companies, and one change for each. */
 const GAP_MS = 1_000;
-/** So often a server that has viewers looks for alerts that were taken on elsewhere, once for all companies. */
+/** The polling interval, on servers with viewers, for alerts taken on elsewhere; once for all companies. */
 const LOOK_MS = 2_000;
 /** A write may be committed a while after its moment, and servers' clocks differ. */
 const OVERLAP_MS = 60_000;
 
 type Shown = { tower: Tower; board: Board; gone: NodeJS.Timeout | undefined };
 
-/** The towers that somebody looks at, one for each company, and the streams that are open. */
+/** The towers with viewers, one for each company, and their open event streams. */
 export function createTowers(deps: Deps) {
   const { onReports, listVistosDe } = deps.gps;
   const towers = new Map<string, Shown>();
@@ -91,7 +91,7 @@ export function createTowers(deps: Deps) {
     }
   }
 
-  /** BI-24: what any server wrote of who has an alert; each writing is told once. */
+  /** BI-24: polls for marks of attended alerts written by any server, and passes each change on once. */
   async function lookForAttended(): Promise<void> {
     if (![...towers.values()].some(({ tower }) => tower.followers > 0)) return;
     const since = new Date(deps.clock.now().getTime() - OVERLAP_MS);
@@ -164,7 +164,7 @@ export function createTowers(deps: Deps) {
     attend,
     lookForAttended,
 
-    /** Server-sent events. With `isOnce` what was missed, and the end: for who cannot hold a line open. */
+    /** Server-sent events. `isOnce`: the missed changes, then the end, for clients that poll. */
     open: (fleet: Fleet, viewer: Viewer, lastId: string | undefined, isOnce: boolean): Promise<Readable> =>
       streams.open(viewer, isOnce, (send) => towerOf(fleet).follow(lastId, send)),
 

@@ -122,7 +122,7 @@ describe('POST /api/auth/sign-up', () => {
     },
   );
 
-  test('AUTH-28 words that stand on the door are 400, at the creation and at the edit', async () => {
+  test('AUTH-28 words of the sign-in page are 400, at the creation and at the edit', async () => {
     const user = await api.givenUser(await api.givenClient('transportes acme'));
     const names = { name: 'zulma.quiroga', nameUser: 'Zulma Quiroga' };
     for (const password of ['transportes-acme-1', 'zulma.quiroga', 'Quiroga2026', 'fenix sas 1']) {
@@ -185,7 +185,7 @@ describe('GET /api/auth/{client}', () => {
     expect(names(own)).toEqual([guest.name]);
   });
 
-  test('USR-20 a company nobody knows is 404; a client user is 403 even for their own', async () => {
+  test('USR-20 an unknown company is 404; a client user is 403 even for their own', async () => {
     expect((await list('no existe')).statusCode).toBe(404);
     const user = await api.givenUser(await api.givenClient());
     const reply = await api.call(
@@ -348,7 +348,7 @@ describeInFull('PUT /api/auth/usernameOrPassword/{id}', () => {
     expect((await list(user.client.client)).json().data[0].nameUser).toBe(`Persona ${user.name}`);
   });
 
-  test('USR-40 the second to save is told who changed what; a right that was taken away does not come back', async () => {
+  test('USR-40 the second to save learns who changed what; a removed right does not come back', async () => {
     const user = await api.givenUser(await api.givenClient(), { scopes: ['readRecords', 'createRecords'] });
     const [seen] = (await list(user.client.client)).json().data as ListedUsuario[];
     const first = await change(user.id, { scopes: ['readRecords'], nameOld: user.name, version: seen?.version });
@@ -376,7 +376,7 @@ describeInFull('PUT /api/auth/usernameOrPassword/{id}', () => {
     expect((await list(user.client.client)).json().data[0]).toMatchObject({ email: kept, version: 2 });
   });
 
-  test('USR-40 an edit that changes nothing raises nothing, and a password is named without being told', async () => {
+  test('USR-40 an edit that changes nothing raises nothing, and a password is named without its value', async () => {
     const user = await api.givenUser(await api.givenClient(), { scopes: ['readRecords'] });
     await change(user.id, { scopes: ['readRecords'], nameOld: user.name, version: 1 });
     await change(user.id, { password: 'Otra-clave-9', nameOld: user.name, version: 1 });
@@ -402,7 +402,7 @@ describeInFull('PUT /api/auth/usernameOrPassword/{id}', () => {
     expect((await signIn(user.name, 'Primera-clave-1')).statusCode).toBe(200);
   });
 
-  test('nobody raises their own rights, and a user who has scopes keeps at least one', async () => {
+  test('users cannot raise their own rights, and a user who has scopes keeps at least one', async () => {
     const own = await change(boss.id, { scopes: ['readRecords'], nameOld: boss.name });
     expect([own.statusCode, own.json().message]).toEqual([403, 'Nadie puede ampliar sus propios permisos.']);
     const user = await api.givenUser(await api.givenClient(), { scopes: ['readRecords'] });
@@ -434,7 +434,7 @@ describeInFull('DELETE /api/auth', () => {
     expect((await signUp(person({ name: 'se-va', cliente: client.client }))).statusCode).toBe(200);
   });
 
-  test('USR-26 nobody deletes themself; then none of the list is deleted', async () => {
+  test('USR-26 users cannot delete themselves; then none of the list is deleted', async () => {
     const user = await api.givenUser(await api.givenClient());
     expect((await remove([user.id, boss.id])).statusCode).toBe(409);
     expect((await remove([user.id, NOBODY])).statusCode).toBe(404);

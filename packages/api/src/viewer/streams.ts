@@ -17,11 +17,11 @@ type Stream = { readable: Readable; viewer: Viewer; until: number; isOver: boole
 type Options = {
   /** The number of open streams per user. */
   mostPerPerson: number;
-  /** What its call asks of the caller. */
+  /** The permission and module of its call. */
   gate: Gate;
-  /** What is said to who comes on top; without words they are sent what there is, and let go. */
+  /** The message for a stream beyond the limit; without one it gets the current state and is closed. */
   words?: { tooMany: string; full: string };
-  /** So often each line says that it is there, and its rights are looked at again. */
+  /** The interval of heartbeats, at which each stream's permissions are checked again. */
   pulseMs?: number;
 };
 
@@ -31,8 +31,8 @@ export type Send = (chunk: string) => void;
 export type Follow = (send: Send) => Promise<() => void> | (() => void);
 
 /**
- * Lines that stay open and carry server-sent events: so many for a person and in all, a sign of life on each of them,
- * and none of them longer than the session it belongs to, or than its call would be open to it.
+ * Open streams of server-sent events: limited per user and in all, with heartbeats, and closed once their session has
+ * ended or their call would be refused.
  */
 export function createStreams(deps: Deps, { mostPerPerson, gate, words, pulseMs = HEARTBEAT_MS }: Options) {
   const streams = new Set<Stream>();
@@ -58,14 +58,14 @@ export function createStreams(deps: Deps, { mostPerPerson, gate, words, pulseMs 
     const living = await findLiving(deps.database.system, [...ids], moment).catch(() => undefined);
     for (const stream of streams) {
       const { viewer, until } = stream;
-      // Of a database that is away nothing is learned: the lines go on until it answers, or their time is over.
+      // An unreachable database proves nothing: the streams stay open until it answers, or their time is over.
       const isAllowed = !living || mayFollow(living.get(viewer.sessionId), viewer);
       if (isAllowed && Date.now() < until) push(stream, ':\n\n');
       else end(stream);
     }
   }
 
-  /** N13: a module that was cancelled, a permission that was taken or another company end a line as they end calls. */
+  /** N13: a cancelled module, a removed permission or another company close a stream as they refuse calls. */
   function mayFollow(rights: Rights | undefined, { clienteId }: Viewer): boolean {
     return rights?.clienteId === clienteId && access(rights, gate) === 'open';
   }
@@ -111,7 +111,7 @@ export function createStreams(deps: Deps, { mostPerPerson, gate, words, pulseMs 
   };
 }
 
-/** A pulse may end a line whose follower is still reading what to send at first: a push after the end is an error. */
+/** A heartbeat may close a stream whose first events are still being read: a push after the end is an error. */
 function push({ readable, isOver }: Stream, chunk: string): void {
   if (!isOver && !readable.destroyed) readable.push(chunk);
 }

@@ -60,11 +60,11 @@ export async function findViewer(db: Db, sessionId: string, moment: Moment): Pro
   return (await findSession(db, sessionId, moment))?.viewer;
 }
 
-/** What decides whether a request would still be let in. */
+/** The facts that decide whether a request would still be authorised. */
 export type Rights = Holder & { clienteId: string };
 type RightsRow = { _id: string; scopes: string[]; client_id: string; modulesClient: string[]; is_provider: boolean };
 
-/** The rights of those of these sessions that live, in one read: for lines that stay open. */
+/** The rights of those of these sessions that are still valid, in one read: for open streams. */
 export async function findLiving(db: Db, ids: readonly string[], moment: Moment): Promise<ReadonlyMap<string, Rights>> {
   if (ids.length === 0) return new Map();
   const query = `select s._id, u.scopes, u.client_id, c."modulesClient", c.is_provider

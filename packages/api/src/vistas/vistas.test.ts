@@ -124,7 +124,7 @@ describe('VISTA-05 views by name', () => {
 });
 
 describe('VISTA-06 only one’s own', () => {
-  test('a colleague’s, another company’s and a manager’s eyes find nothing', async () => {
+  test('a colleague, another company and a manager find nothing', async () => {
     const token = await tokenOf();
     const id = await saved(token);
     await keep(token, 'actas', { columnas: ['plate'], densidad: 'compacta' });

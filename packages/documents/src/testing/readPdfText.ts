@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 const OBJECT = /(?:^|\n)(\d+) 0 obj\n([\s\S]*?)endobj/g;
 const FONT_OR_TEXT = /\/(F\d+) [-\d.]+ Tf|\[((?:<[0-9a-f]*>|[-\d.\s])*)\] TJ/gi;
 
-/** What each code of a font stands for. */
+/** The letter of each character code of a font. */
 type Letters = readonly string[];
 type PdfPage = { drawing: string; lines: string[] };
 

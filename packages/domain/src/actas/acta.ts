@@ -38,9 +38,9 @@ export const ListedActa = z.object({
   one: z.boolean().nullable(),
   /** Which reports of it were saved. */
   reports: z.array(z.enum(REPORT_TIPOS)),
-  /** How many follow-ups it has, and how many of them nobody has received. */
+  /** How many follow-ups it has, and how many of them are not yet marked as received. */
   processes: z.object({ total: z.number().int(), unreceived: z.number().int() }),
-  /** Kept in the shape of before: it opens in the old preview (OLD-03). */
+  /** Stored in the legacy format: it opens in the old preview (OLD-03). */
   isOld: z.boolean(),
 });
 export type ListedActa = z.infer<typeof ListedActa>;
@@ -93,7 +93,7 @@ export const Acta = ListedActa.omit({ reports: true }).extend({
   /** Who completed it, and what its company was called then; null while it is pending. */
   completedBy: line,
   printedClient: line,
-  /** ACTA-69: the fields that were confirmed as missing; null in the records of before, where nobody was asked. */
+  /** ACTA-69: the fields confirmed as missing; null in migrated records, whose form did not ask for a confirmation. */
   sentWithout: z.array(z.string()).nullable(),
   /** INF-42: the incident reports made from it, for who may read those. */
   informes: z.array(z.object({ _id: z.uuid(), consecutive: z.number().int() })),
@@ -115,7 +115,7 @@ export type TechnicalSheet = z.infer<typeof TechnicalSheet>;
 export const ActasPage = pageOf(ListedActa);
 export const ActasAnswer = z.union([z.array(ListedActa), ActasPage]);
 
-/** ACTA-38: what a pending record begins with. The rest of the vehicle's data comes as the platform knows it. */
+/** ACTA-38: what a pending record begins with. The rest of the vehicle's data comes from the platform. */
 export const NewActa = z.strictObject({
   client: textField(200),
   plate: Plate,

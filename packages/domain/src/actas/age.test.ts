@@ -42,7 +42,7 @@ describe('the age of a record', () => {
     });
   });
 
-  test('ACTA-116 a closed one of before, without days, ages like an open one', () => {
+  test('ACTA-116 a closed legacy one, without days, ages like an open one', () => {
     expect(actaAge({ ...open, close: true }, now)).toEqual({ days: 31, color: 'orange' });
   });
 });

@@ -5,7 +5,7 @@ import { parseStorableJson } from '../text/storable';
 import { MAX_JSON_TEXT } from '../uploads';
 import { ACTA_MESSAGES } from './messages';
 
-/** ACTA-86, ACTA-96: what the platform knows of the vehicle. Anything else that it sends along is dropped. */
+/** ACTA-86, ACTA-96: the fields taken from the platform's vehicle; its other fields are dropped. */
 export const VehicleData = z.object({
   patente: looseText,
   marca: looseText,

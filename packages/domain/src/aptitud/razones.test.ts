@@ -146,7 +146,7 @@ describe('CUM-31 what speaks against a departure', () => {
     ['a route of 8 h 05', { llegada: at('20:05') }, [['segundo_conductor', 'advierte']]],
   ])('%s', (_, change, expected) => expect(told(change)).toEqual(expected));
 
-  test('what blocks stands first', () => {
+  test('blocking reasons come first', () => {
     expect(told({ ...bus({ alistamiento: undefined, papeles: [{ tipo: 'soat', vence: '2026-11-17' }] }) })).toEqual([
       ['papel_vencido', 'bloquea'],
       ['sin_alistamiento', 'advierte'],

@@ -50,7 +50,7 @@ export type Hechos = {
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-/** Of an open defect only what keeps a vehicle from being safe is told; what is minor waits for the workshop. */
+/** Severities of an open defect that become a reason against a departure; minor defects only go to the workshop. */
 const GRAVE_DEFECTS: ReadonlySet<string> = new Set(['bloqueante', 'mayor']);
 
 type Tell = (codigo: CodigoAptitud, texto: string) => void;
@@ -152,7 +152,7 @@ function longestDay(trips: readonly Span[], { from, to }: Span, corte: string): 
   return longest;
 }
 
-/** Milliseconds of a span that at least one of the trips covers: nobody drives two buses at a time. */
+/** Milliseconds of a span that at least one trip covers. Overlapping trips count once: a driver drives one bus at a time. */
 function coveredWithin(trips: readonly Span[], within: Span): number {
   let covered = 0;
   let reached = within.from.getTime();

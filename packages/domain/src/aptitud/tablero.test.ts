@@ -34,7 +34,7 @@ test.each<[FiltroAptos, string[]]>([
   expect(filterAptos(FLEET, filtro).map(({ vehiculo }) => vehiculo.patente)).toEqual(plates);
 });
 
-test('CUM-45 what hurries most stands first, then by plate', () => {
+test('CUM-45 the most urgent first, then by plate', () => {
   expect(FLEET.toSorted(byUrgency).map(({ vehiculo }) => vehiculo.patente)).toEqual([
     'ABC123',
     'SYL509',

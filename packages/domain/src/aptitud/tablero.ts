@@ -50,6 +50,6 @@ export const APTOS_COLUMNS = {
   veredicto: computed('Veredicto', 'text', ({ razones }) => VEREDICTOS[veredictoOf(razones)]),
   razones: computed('Razones', 'text', razonesText),
   detalle: computed('Detalle', 'text', ({ razones }) => razones.map(({ texto }) => texto).join('; ')),
-  /** A file outlives its answer: without the moment nobody knows of which departure it speaks. */
+  /** The departure time that was judged. An exported file is read later, when the screen no longer shows it. */
   salida: computed('Si sale a las', 'moment', (_, at) => ({ at })),
 };

@@ -639,7 +639,7 @@ test('a dispatch is called by the vehicle and the route that its entry names', (
   expect(registroName({ ...of, after: null }, null)).toBe('Despacho 71');
 });
 
-test('AUTH-45 a form that was thrown away is called by its title and read in words', () => {
+test('AUTH-45 a discarded form is listed by its title, in words', () => {
   const act = {
     entity: 'formulario',
     entityId: 'x',

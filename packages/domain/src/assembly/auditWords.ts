@@ -30,7 +30,7 @@ const CUENTA_GPS = {
   'sin cambios': 'Sin cambios',
 };
 const PERMISOS = { ...SCOPE_LABELS, [MANAGER_SCOPE]: MANAGER_SCOPE_LABEL };
-/** Everything that the audit log knows: the kinds of record, and what is administered. */
+/** Every kind of entity in the audit log: the kinds of record, and what is administered. */
 export const REGISTROS = {
   ...byKind(RECORD_KEYS, (key): Words => ({ name: recordLabel(key), ...RECORD_WORDS[key] })),
   despacho: {
@@ -200,7 +200,7 @@ export const REGISTROS = {
       contraseña: 'Contraseña',
     },
   },
-  // Its fields are told in words already: the names that the company gave its lists.
+  // Its fields need no labels: they are stored under the names that the company gave its lists.
   'configuración InControl': { name: 'Configuración InControl', fields: {} },
   técnico: { name: 'Técnico', fields: PERSONA },
   analista: { name: 'Analista', fields: PERSONA },
@@ -274,14 +274,14 @@ function wordsOf({ entity, action }: Told): Words | undefined {
   return Object.hasOwn(REGISTROS, entity) ? REGISTROS[entity as Registro] : undefined;
 }
 
-/** What a field is called; one that nobody named keeps its key. */
+/** The label of a field; its key where it has no label. */
 export function fieldName(told: Told, field: string): string {
   const fields = wordsOf(told)?.fields ?? {};
   const name = Object.hasOwn(fields, field) ? (fields[field] ?? field) : field;
   return told.entity === 'configuración InControl' ? name.charAt(0).toUpperCase() + name.slice(1) : name;
 }
 
-/** What stands in a field, as its form shows it. */
+/** The value of a field, written as its form shows it. */
 export function fieldValue(told: Told, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (Array.isArray(value)) {

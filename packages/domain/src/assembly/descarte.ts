@@ -14,7 +14,7 @@ const fields = {
   reason: z.string().trim().min(1).max(DESCARTE_REASON_MAX).optional(),
 };
 
-/** A form that never reached the server and was thrown away by its person, told to the server afterwards. */
+/** A form that never reached the server and was discarded by its user; reported to the server afterwards. */
 export const Descarte = z.strictObject({ kind: z.enum(OFFLINE_KINDS), ...fields });
 /** The same of the inspector's app. */
 export const DescarteReporte = z.strictObject({ kind: z.literal('reporte'), ...fields });

@@ -19,7 +19,7 @@ test.each([
   [{ kind: 'acta', ids: ['1'] }, false],
 ])('PAP-02 %j is a request: %s', (body, isGood) => expect(Restauracion.safeParse(body).success).toBe(isGood));
 
-test('PAP-05 what stands in the way is told by its name', () => {
+test('PAP-05 the conflicting record is named', () => {
   expect(nameTaken('Entrega')).toContain('«Entrega»');
   expect(clientGone('acme')).toContain('acme');
   expect(numberedLabel(12, 'ABC123')).toBe('N.º 12 · ABC123');

@@ -30,7 +30,7 @@ export const BORRADO_PERMISSIONS: Readonly<Record<BorradoKind, Permission>> = {
   ...administered(({ permission }) => permission),
 };
 
-/** PAP-01: how long the way back is offered on screen, unless a user has their hands on it. */
+/** PAP-01: how long 'Deshacer' is shown, unless it has the pointer or the focus. */
 export const UNDO_SECONDS = 10;
 /** PAP-02: how long the server takes it: the toast stays while it has the focus, and lines are slow. */
 export const UNDO_MS = 60_000;

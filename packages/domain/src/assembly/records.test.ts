@@ -21,7 +21,7 @@ test.each([
   ]);
 });
 
-test('a record is called by its kind, its number and what tells it from others', () => {
+test('a record is called by its kind, its number and what distinguishes it', () => {
   expect(recordTitle(RECORDS.acta, 12, 'ABC123')).toBe('Acta 12 · ABC123');
 });
 

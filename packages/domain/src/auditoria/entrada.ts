@@ -22,7 +22,9 @@ export const AuditEntry = z.object({
   requestId: z.string().nullable(),
   /** The program that asked, as it names itself. */
   agent: z.string().nullable(),
-  /** Its place among all entries, told of one entry alone. The hash covers the entry and the hash before it. */
+  /**
+   * Its link in the hash chain, sent only when a single entry is read. The hash covers the entry and the previous hash.
+   */
   chain: z.object({ seq: z.number().int(), hash: z.string(), previous: z.string() }).nullish(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

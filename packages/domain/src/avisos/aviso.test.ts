@@ -7,7 +7,7 @@ const holder = (scopes: readonly string[], modulesClient: readonly string[] = MO
   modulesClient,
 });
 
-describe('NOTI-02 who is told what', () => {
+describe('NOTI-02 which notices each audience gets', () => {
   test.each([
     [[], [], ['boletin.publicado']],
     [['changeStateNovelties'], [], ['boletin.publicado']],
@@ -31,7 +31,7 @@ describe('NOTI-02 who is told what', () => {
     expect([kindsFor(poor, 'persona'), kindsFor(poor, 'empresa')]).toEqual([[], []]);
   });
 
-  test('staff alone are told about mail, jobs and the audit chain', () => {
+  test('only staff are notified about mail, jobs and the audit chain', () => {
     expect(kindsFor(holder(['colfenix'], []), 'gestores')).toEqual([
       'correo.accion',
       'correo.informe',

@@ -119,7 +119,7 @@ export const AVISOS = {
 export type AvisoKind = keyof typeof AVISOS;
 export const AVISO_KINDS = Object.keys(AVISOS) as [AvisoKind, ...AvisoKind[]];
 
-/** Those of an audience that this person may be told, as they are today: asked whenever notices are read. */
+/** The kinds of notices of an audience that this viewer may read. Computed at each read: permissions may have changed. */
 export function kindsFor(viewer: Holder, audience: Audience): AvisoKind[] {
   return AVISO_KINDS.filter((kind) => {
     const { audience: of, permission, to }: Kind = AVISOS[kind];

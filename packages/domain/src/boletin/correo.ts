@@ -16,7 +16,7 @@ export const Correo = z.object({
   _id: z.uuid(),
   email: z.string(),
   state: z.enum(NAMES),
-  /** Why it was refused, waits or is in doubt. */
+  /** Why it was refused, is pending or unconfirmed. */
   reason: z.string().nullable(),
   attempts: z.number().int(),
   sentAt: z.iso.datetime().nullable(),

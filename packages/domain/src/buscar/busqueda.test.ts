@@ -52,7 +52,7 @@ describe('SHELL-40 what was typed', () => {
     expect(read('actas')).toMatchObject({ words: undefined, number: undefined, text: '' });
   });
 
-  test('nobody asks for a kind they may not see', () => {
+  test('no kind is searched without its permission', () => {
     expect(readBusqueda('acta 390', holder('readNovelty')).clases).toEqual([]);
   });
 

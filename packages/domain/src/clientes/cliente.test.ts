@@ -20,7 +20,7 @@ test.each([
   expect(ModulesChange.safeParse(change).success).toBe(false);
 });
 
-test('GUARD-06 an empty choice is told in words', () => {
+test('GUARD-06 an empty choice has its own message', () => {
   expect(ModulesChange.safeParse({ modulesClient: [] }).error?.issues[0]?.message).toBe('Elige al menos un módulo.');
 });
 
@@ -75,17 +75,17 @@ test.each([
   ['powerbi', 'tablero', 'Escribe una dirección que empiece por https://'],
   ['client', '--', 'Escribe el nombre con letras o números.'],
   ['client', 'x'.repeat(121), 'El texto es demasiado largo.'],
-])('CLI-18 %s %j is refused in words', (field, value, message) => {
+])('CLI-18 %s %j is refused with a message', (field, value, message) => {
   expect(problemsOf(NewCliente, { ...NEW, [field]: value })).toContainEqual([field, message]);
 });
 
-test('CLI-20 blank keeps, a field nobody may edit is refused, and so is an edit of nothing', () => {
+test('CLI-20 blank keeps, a field that may not be edited is refused, and so is an edit of nothing', () => {
   expect(ClienteChange.parse({ nit: ' ', powerbi: '' })).toEqual({});
   expect(ClienteChange.safeParse({ nit: '901234567', client: 'otro' }).success).toBe(false);
   expect(problemsOf(ClienteChange, {})).toEqual([[undefined, 'Envía al menos un dato para cambiar.']]);
 });
 
-test('BI-05 null takes the dashboard away, in the call and in the form; a new client has one', () => {
+test('BI-05 null removes the dashboard, in the call and in the form; a new client has one', () => {
   const edit = { nit: '', powerbi: null, apiKey: CLIENTE._id, modulesClient: ['pqrs'], version: 3 };
   expect(ClienteChange.parse({ powerbi: null })).toEqual({ powerbi: null });
   expect(ClienteEdit.parse({ ...edit, showAsProvider: false, ticketHeader: '' })).toMatchObject({ powerbi: null });
@@ -105,7 +105,7 @@ test('CLI-21 in the edit form the account cannot be emptied', () => {
   });
 });
 
-test('DISP-17 a header of 500 characters in several lines is kept; blank takes it away, absent keeps it', () => {
+test('DISP-17 a header of 500 characters in several lines is kept; blank removes it, absent keeps it', () => {
   const lines = `Vigilado\n${'x'.repeat(491)}`;
   expect(ClienteChange.parse({ ticketHeader: lines })).toEqual({ ticketHeader: lines });
   expect(ClienteChange.parse({ ticketHeader: ' \n ' })).toEqual({ ticketHeader: null });

@@ -44,7 +44,7 @@ export type ClienteConfigurado = z.infer<typeof ClienteConfigurado>;
 export const ClientesPage = pageOf(Cliente);
 export const ClientesAnswer = z.union([z.array(Cliente), ClientesPage]);
 
-/** API-04: the replies by which a caller knows that a call did what it was asked for. */
+/** API-04: the replies that confirm to a caller that a call succeeded. */
 export const CLIENTE_REPLIES = { created: 'cliente creado', updated: 'cliente actualizado' } as const;
 
 export const TICKET_HEADER_MAX = 500;

@@ -29,7 +29,7 @@ export const CUENTA_GPS_MESSAGES = {
 export const COMPANY_MAX = 120;
 export const KEY_MAX = 200;
 export const ADDRESS_MAX = 300;
-/** Long enough that nobody guesses it. */
+/** Long enough to withstand guessing. */
 export const KEY_MIN = 24;
 
 /** CLI-11 to CLI-13: an account at the GPS platform. Its key, user and password go in and never come out. */

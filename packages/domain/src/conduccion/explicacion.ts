@@ -82,7 +82,10 @@ function measured(evento: EventoConduccion, regla: ReglaDeCategoria | undefined)
   return { valor: formatDuration(evento.duracion), limite };
 }
 
-/** Forces are told by how much they weigh: the rule backwards. Beyond the worst they all weigh the same. */
+/**
+ * The force of an event, computed back from its severity: the platform sends only the severity. From the worst force on
+ * the severity stays the same, hence 'o más'.
+ */
 function forceShown(gravedad: number, { leve, peor }: ReglaDeCategoria, limit: number): string {
   const times = 1 + ((gravedad - leve) / (1 - leve)) * (peor - 1);
   const force = `${figureShown(Math.round(times * limit * 10) / 10)} m/s²`;

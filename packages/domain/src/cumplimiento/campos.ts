@@ -5,7 +5,7 @@ import { textField } from '../text/fields';
 
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 
-/** What may be absent, blank or null: all three mean that nobody knows it. */
+/** A field that may be absent, blank or null: all three mean 'unknown'. */
 export const unknownField = <T extends z.ZodType>(field: T) =>
   z
     .preprocess((value) => (isBlank(value) ? undefined : value), field.optional())

@@ -31,7 +31,7 @@ const CRUCES = {
 /** Every warning, for those who pass a refusal on in its own words. */
 export const CRUCE_WARNINGS: readonly string[] = Object.values(CRUCES).map(({ warning }) => warning);
 
-/** Where the refusal of an overlap names what it is about; by them the screen knows it from other refusals. */
+/** The error paths of an overlap, by which the screen distinguishes it from other refusals. */
 const REASON = 'motivo';
 const TRIP = 'cruces.';
 

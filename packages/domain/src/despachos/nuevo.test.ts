@@ -23,7 +23,7 @@ describe('DISP-23 what a dispatch is created from', () => {
     expect(NewDespacho.safeParse({ ...GOOD, [field]: value }).error?.issues[0]?.path).toEqual([field]);
   });
 
-  test('a field of nobody is refused', () => {
+  test('an unknown field is refused', () => {
     expect(NewDespacho.safeParse({ ...GOOD, estado: 'Finalizada' }).success).toBe(false);
   });
 });

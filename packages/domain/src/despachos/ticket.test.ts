@@ -58,7 +58,7 @@ describe('whom the ticket speaks for', () => {
 describe('DISP-01 the live ticket', () => {
   const company = ticketCompany(CLIENT, 'fenix sas');
 
-  test('DISP-13 before anything is chosen it knows company and dispatcher', () => {
+  test('DISP-13 before anything is chosen it shows company and dispatcher', () => {
     expect(liveTicket(company, 'Ana Díaz', {})).toEqual({
       company: 'Expreso del Caribe',
       nit: '901.234.567-1',

@@ -13,7 +13,7 @@ import { stopTimes } from '../flota/schedule';
 /** DISP-08: pixels. */
 export const TICKET_WIDTH = 320;
 
-/** DISP-09 to DISP-12, DISP-16: who the ticket speaks for. `inControl` is how that choice starts (DISP-25). */
+/** DISP-09 to DISP-12, DISP-16: the issuer of the ticket. `inControl` is the default of that choice (DISP-25). */
 export const TicketCompany = z.object({
   /** The client's name, or the provider's where the client is shown as it. */
   company: z.string(),
@@ -42,7 +42,7 @@ export const TicketRespaldo = z.object({
   conductor: PersonaDeTiquete,
   /** Who let it pass although it was blocked, why, and what blocked it. */
   autorizacion: z.object({ autoriza: z.string(), motivo: z.string(), razones: z.array(z.string()) }).nullable(),
-  /** CUM-03: all that spoke against it, warnings too, each with the row that judged it; absent in those of before. */
+  /** CUM-03: all that spoke against it, warnings too, each with the row that judged it; absent in older tickets. */
   razones: z.array(Razon).optional(),
 });
 export type TicketRespaldo = z.output<typeof TicketRespaldo>;

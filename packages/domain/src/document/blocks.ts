@@ -63,7 +63,7 @@ export type Cell =
 /** `note` is printed small under the words. */
 export type TableCell = string | { text: string; note: string };
 
-/** `alert` stands out, in colour and without it; `off` steps back. */
+/** `alert` is emphasised, also in black and white; `off` is drawn in a muted tone. */
 export type Mark = 'ok' | 'alert' | 'off';
 export type Check = { name: string; value: string; mark: Mark };
 

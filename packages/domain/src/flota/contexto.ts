@@ -4,7 +4,7 @@ import { WINDOW_DAYS } from './dateWindow';
 /** Days, both included, among whose departures a trip is looked for. */
 export type Contexto = { from: IsoDay; to: IsoDay };
 
-/** TRIP-39: where nobody names the days, the longest search that ends today. */
+/** TRIP-39: the default span, where no days are given: the longest search allowed, ending today. */
 export function defaultContext(now: Date): Contexto {
   const to = bogotaDay(now);
   return { from: addDays(to, -WINDOW_DAYS), to };

@@ -17,7 +17,7 @@ export function delayMinutes(due: Date, reached: Date): number {
   return isLate ? Math.max(LATE_MINUTES + 1, minutes) : minutes;
 }
 
-/** How an arrival stands against its plan: the minutes in words, and whether they are too many. */
+/** The delay of an arrival against its plan: the minutes in words, and whether they exceed the limit. */
 export function delayShown(minutes: number): { label: string; tone: 'ok' | 'danger' } {
   const tone = minutes > LATE_MINUTES ? 'danger' : 'ok';
   if (minutes === 0) return { label: 'A tiempo', tone };

@@ -22,7 +22,7 @@ describe('DISP-28 reading a dispatch', () => {
     expect(endOf(done)?.toISOString()).toBe('2026-11-16T06:52:10.000Z');
   });
 
-  test('TRIP-19 a completion at 00:00:00 is none, whatever day stands beside it', () => {
+  test('TRIP-19 a completion at 00:00:00 is none, whatever day is beside it', () => {
     const day = sampleDespacho({ fecha_completado: '16/11/2026', hora_completado: '00:00:00' });
     expect(endOf(day)?.toISOString()).toBe('2026-11-16T06:40:00.000Z');
   });

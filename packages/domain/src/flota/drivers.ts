@@ -1,6 +1,6 @@
 import type { Conductor } from '../gps/vehiculo';
 
-/** DISP-07: what the platform keeps in a driver's address when the driver stands in for others. */
+/** DISP-07: what the platform keeps in the address field of a relief driver. */
 export const RELIEF = 'RELEVADOR';
 
 export function isRelief({ direccion }: Pick<Conductor, 'direccion'>): boolean {

@@ -3,7 +3,7 @@ import { decodeCursor } from '../paging';
 import { type Holder, access } from '../permissions';
 import { ROUTE_IDS, type RouteId, routeOf } from '../routes';
 
-/** CUM-14: what can have happened to a vehicle or a person, by the kind of record that tells it. */
+/** CUM-14: the kinds of entries of a time line, by the kind of record they come from. */
 export const SUCESOS = {
   acta: 'Actas',
   cambio: 'Cambios de la hoja de vida',
@@ -21,7 +21,7 @@ export const SUCESO_CLASES = Object.keys(SUCESOS) as [SucesoClase, ...SucesoClas
 /** CUM-46: what an entry says of a person who was found by a name that another one of the company has as well. */
 export const POR_EL_NOMBRE = 'Por el nombre: puede ser de otra persona con el mismo nombre';
 
-/** How an entry looks: what went well, what asks for somebody, what was refused, and what only happened. */
+/** The tone of an entry: went well, needs attention, was refused, or is neutral. */
 const SUCESO_ESTADOS = ['ok', 'warning', 'danger', 'neutral'] as const;
 
 const Words = z.record(z.string(), z.string());
@@ -53,9 +53,9 @@ export const Historia = z.object({
   next: z.string().nullable(),
   /** The kinds that this reader may see, in the order in which they are offered. */
   clases: z.array(z.enum(SUCESO_CLASES)),
-  /** The platform did not answer: what it alone knows is missing from this page. */
+  /** The platform did not answer: its entries are missing from this page. */
   sinPlataforma: z.boolean(),
-  /** The day from which trips and inspections are told; null where none are asked for. */
+  /** The first day of which trips and inspections are included; null where the filter excludes both. */
   viajesDesde: z.string().nullable(),
 });
 export type Historia = z.output<typeof Historia>;
@@ -107,7 +107,7 @@ export function mergeSucesos(sources: readonly (readonly Suceso[])[], limit: num
   return { items, next: all.length > limit && last ? writeFin(last) : null };
 }
 
-/** The screens of each kind of record: whoever opens one of them sees its entries. */
+/** The screens of each kind of record: a user who may open one of them sees its entries. */
 const SUCESO_ROUTES = {
   acta: ['actaPreview'],
   cambio: ['hojasVehiculo'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleDespacho } from '../testing/flota/despachoFixture';
 import { porQueViaje } from './porQueViaje';
 
-/** Three stops; `x` where the vehicle was heard of. */
+/** Three stops; `x` where the vehicle reported. */
 function trip(estado: string, heard: string) {
   const lugares = ['Santa Marta', 'Peaje Tasajera', 'Barranquilla'].map((nombre, index) => ({
     nombre,

@@ -4,7 +4,7 @@ import { recorridoOf, tripShown, tripText } from './recorrido';
 
 const place = { latitud: 11, longitud: -74.5 };
 
-/** Santa Marta, the toll and Barranquilla; `x` where the vehicle was heard of. */
+/** Santa Marta, the toll and Barranquilla; `x` where the vehicle reported. */
 function trip(estado: string, heard: string, placed: Partial<typeof place> = place) {
   const lugares = ['Santa Marta', 'Peaje Tasajera', 'Barranquilla'].map((nombre, index) =>
     Object.assign({}, placed, {

@@ -4,7 +4,7 @@ import { type EstadoTone, estadoShown } from './status';
 
 type Trip = Pick<Despacho, 'estado'> & { definicion: Pick<Despacho['definicion'], 'lugares'> };
 
-/** What the stops of a trip say of it: `porSalir` is not heard of beyond the first stop, and its end has not come. */
+/** The progress of a trip by its stops. `porSalir`: no report beyond the first stop, before the planned end. */
 export const RECORRIDOS = ['cancelado', 'porSalir', 'enCamino', 'llego', 'noSalio'] as const;
 export type Recorrido = (typeof RECORRIDOS)[number];
 

@@ -24,7 +24,7 @@ describe('DISP-42 to DISP-47 how a state is shown', () => {
     ['Incompleta', false],
     ['Cancelado', false],
     ['', false],
-  ])('DISP-48 %j can be called off: %j', (estado, can) => expect(isCancelable(estado)).toBe(can));
+  ])('DISP-48 %j can be cancelled: %j', (estado, can) => expect(isCancelable(estado)).toBe(can));
 });
 
 describe('DISP-49 to DISP-51 the days of a search', () => {
@@ -39,7 +39,7 @@ describe('DISP-49 to DISP-51 the days of a search', () => {
     ['neither', undefined, undefined, 'Elige la fecha inicial y la final.'],
   ])('%s', (_, from, to, message) => expect(windowProblem(from, to)?.message).toBe(message));
 
-  test('the problem stands under the field where it is mended', () => {
+  test('the problem is shown under the field to correct', () => {
     expect(windowProblem(undefined, '2026-11-15')?.path).toBe('fechaInicio');
     expect(windowProblem('2026-11-15', undefined)?.path).toBe('fechaFin');
   });

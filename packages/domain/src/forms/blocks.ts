@@ -3,7 +3,7 @@ import { CHECK_VALUES, type CheckItem, type CheckValue, type Switch, countChecks
 
 const MARKS = { Bueno: 'ok', Malo: 'alert', 'N/A': 'off' } as const satisfies Record<CheckValue, Check['mark']>;
 
-/** A checklist on paper: what is bad stands out, and the head says how many of each. */
+/** A checklist on paper: bad items are emphasised, and the heading counts the items of each state. */
 export function checksBlock(title: string, checks: readonly CheckItem[]): Block[] {
   if (checks.length === 0) return [];
   const items = checks.map(({ name, indice, checked }): Check => ({

@@ -25,7 +25,7 @@ type Asked = {
   /** Away from its group, where 'Marca' alone would not say whose. */
   longLabel?: string;
   hint?: string;
-  /** What is `asked` for may be left out after one confirmation; without this nobody asks. */
+  /** `asked`: may be left empty after one confirmation. Without `need` the field is optional. */
   need?: 'required' | 'asked';
   /** Shown once one of these questions is answered with yes; without it, always. */
   shownBy?: readonly string[];
@@ -55,7 +55,7 @@ export type Single = Asked &
     | { kind: 'choices'; options: readonly Option[] }
     /** One of a catalogue that others keep. What was picked is kept in words, so that it outlives its line there. */
     | { kind: 'pick'; from: string; empty: string; max: number; look?: 'search' }
-    /** `start`: the answer until a user gives one. `favourable`: the one that speaks for what is looked at. */
+    /** `start`: the answer until a user gives one. `favourable`: the good answer; the other one is shown as a problem. */
     | { kind: 'yesNo'; look: 'segments' | 'tick'; start?: boolean; favourable?: boolean }
     /**
      * `treatment`: what becomes of a photo before it is kept; without one it is made smaller. `films`: its camera takes a

@@ -108,7 +108,7 @@ test('what is asked for and missing: single fields, and of a group that asks for
   expect(longLabelOf(DEF, 'placa')).toBe('Placa');
 });
 
-test('a form opens blank, with the answers that hold until somebody gives one', () => {
+test('a form opens blank, with its default answers', () => {
   expect(freshValues(DEF, { placa: 'X' })).toEqual({
     placa: 'X',
     cambio: false,
@@ -141,7 +141,7 @@ test('something else can be said of one field', () => {
   expect(placa).toMatchObject({ name: 'placa', isReadOnly: true, hint: 'Del vehículo', need: 'required' });
 });
 
-test('where a field stands, what it is called, and the files a form takes', () => {
+test('where a field is, what it is called, and the files a form takes', () => {
   expect(['placa', 'firma', 'g2', 'sello1.0', 'nadie'].map((path) => sectionOf(DEF, path))).toEqual([
     'uno',
     'dos',
@@ -167,7 +167,7 @@ describe('answers to a template', () => {
   ])('%s: %#', (_, given, expected) => expect(answersTemplate(given, items)).toBe(expected));
 });
 
-test('on paper what is bad stands out, what does not apply steps back, and the head counts them', () => {
+test('on paper bad items are emphasised, what does not apply is muted, and the head counts them', () => {
   const checks = [
     { name: 'Pito', indice: 1, checked: 'Malo' as const },
     { name: 'Luces', indice: 2, checked: 'N/A' as const },
@@ -254,7 +254,7 @@ describe('a group that is given several times', () => {
     ).toEqual(expected);
   });
 
-  test('each of its fields says what it lacks in its own words', () => {
+  test('each of its fields has its own message for what it lacks', () => {
     expect(problemsOf(SEVERAL, values({ ...row, tipo: '' }), new Set())).toEqual([
       { path: 'novedades.0.tipo', message: SHELL_MESSAGES.required },
       { path: 'f1', message: SHELL_MESSAGES.required },
@@ -273,7 +273,7 @@ describe('a group that is given several times', () => {
     });
   });
 
-  test('where it stands, which files it takes, and what is asked for and missing', () => {
+  test('where it is, which files it takes, and what is asked for and missing', () => {
     expect(['novedades.1.tipo', 'f2', 'video-3'].map((path) => sectionOf(SEVERAL, path))).toEqual([
       'novedades',
       'novedades',

@@ -55,7 +55,7 @@ function schemaOf(field: Field, as: 'json' | 'text'): z.ZodType {
     case 'inspection':
       return z.array(Finding).max(CHECKS_MAX);
     case 'repeat':
-      // Counted before they are looked at: ten thousand rows cost nobody anything.
+      // The length is checked before the rows are parsed, so that a body of ten thousand rows is refused cheaply.
       return z
         .array(z.unknown())
         .max(field.max, field.howMany)

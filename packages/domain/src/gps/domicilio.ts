@@ -3,8 +3,8 @@ const TERMINAL = /^Terminal de Transportes de (.+)$/;
 const CAPITAL = 'Bogotá D.C.';
 
 /**
- * PESV-10: a place with what tells it apart first: 'Santa Marta · Terminal' of 'Terminal de Transportes de Santa Marta,
- * Magdalena'. What is not written as the platform writes places stays as it is.
+ * PESV-10: a place with its distinctive part first: 'Santa Marta · Terminal' of 'Terminal de Transportes de Santa Marta,
+ * Magdalena'. Texts in another format than the platform's stay as they are.
  */
 export function cityFirst(domicilio: string): string {
   const [, far, near = domicilio] = FAR.exec(domicilio) ?? [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf } from '../paging';
 
-/** When the platform said it; `isStale` while the platform is away and this is the last that was heard. */
+/** When the platform sent it; `isStale` while the platform is unreachable and this is its last answer, from the cache. */
 export const HeardMark = { at: z.iso.datetime(), isStale: z.boolean() } as const;
 
 export function heardList<T extends z.ZodType>(item: T) {

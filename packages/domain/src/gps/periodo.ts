@@ -39,7 +39,7 @@ export type Periodo = {
   desde: IsoDay | null;
 };
 
-/** The same of a platform that tells trips only; `before` is what it says of as many days before. */
+/** The same from a platform that sends trips only; `before` covers as many days before. */
 export function periodoOfFlota({ flota, activo }: Flota, before: Flota): Periodo {
   const drove = new Map(before.activo.filter(({ viajes }) => viajes.length > 0).map(({ id, valor }) => [id, valor]));
   const rows = activo.map((one) => activoOf(one, drove.get(one.id) ?? null));

@@ -29,7 +29,7 @@ test.each<[string, ReportesFilter, { with: boolean; without: boolean }]>([
   expect({ with: isWanted([ana, luis], filter, OPEN), without: isWanted([], filter, OPEN) }).toEqual(wanted);
 });
 
-test('INSP-30 of a trip that was called off nobody had to tell', () => {
+test('INSP-30 a cancelled trip needs no report', () => {
   expect(isWanted([], { reportado: false }, { isCancelled: true })).toBe(false);
 });
 

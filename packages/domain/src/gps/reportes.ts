@@ -39,7 +39,7 @@ export function isReporteWanted(reporte: ReporteHallado, { inspector, punto, nov
   );
 }
 
-/** INSP-30: nobody had to tell of a trip that was called off, so it is not among those without a report. */
+/** INSP-30: a cancelled trip needs no report, so it is not listed among the trips without one. */
 export function isWanted(
   reportes: readonly ReporteHallado[],
   filter: ReportesFilter,

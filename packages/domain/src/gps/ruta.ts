@@ -26,7 +26,7 @@ export const LugarProgramado = Lugar.extend({
 });
 export type LugarProgramado = z.infer<typeof LugarProgramado>;
 
-/** GPS-22: a stop of a route that nobody has programmed yet; its times are those of a departure at this moment. */
+/** GPS-22: a stop of a route without a programmed trip; its times are those of a departure at this moment. */
 export const LugarEstimado = LugarProgramado.omit({ llegada: true });
 
 /** GPS-22. `distancia` in metres. */

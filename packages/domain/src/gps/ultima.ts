@@ -22,5 +22,5 @@ export type VehiculoVisto = Pick<Vehiculo, 'id' | 'nombre' | 'patente' | 'odomet
   alarmas: Alarma[];
 };
 
-/** Milliseconds for which a platform tells the alarms of its trackers. */
+/** Milliseconds for which a platform lists the alarms of its trackers. */
 export const ALARMAS_MS = 2 * 3_600_000;

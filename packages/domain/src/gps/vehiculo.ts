@@ -21,7 +21,7 @@ export const Vehiculo = z.object({
   modelo: looseText,
   color: looseText,
   numero_serie: looseText,
-  /** Where the platform knows it; one that cannot be read is no reason not to know the vehicle. */
+  /** Optional; an unreadable value is dropped without refusing the vehicle. */
   odometro: Odometro.optional().catch(undefined),
 });
 export type Vehiculo = z.infer<typeof Vehiculo>;

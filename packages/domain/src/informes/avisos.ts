@@ -1,7 +1,7 @@
 import { type Turn, TURNS } from './dias';
 import { type Informe, TYPE_REPORT_LABELS } from './informe';
 
-/** What the legal team is told of a report, once each: that there is one, and that it has waited too long. */
+/** The mails the legal team gets about a report, each sent once: it was created, and it has waited too long. */
 export type Aviso = 'creado' | Turn;
 
 type About = Pick<Informe, 'consecutive' | 'plate' | 'typeReport'> & { nameUser: string };

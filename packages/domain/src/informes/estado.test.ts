@@ -46,7 +46,7 @@ describe('INF-67 who may', () => {
   const reader = { scopes: ['readNovelty', 'createNovelty'] };
   const manager = { scopes: ['colfenix'] };
 
-  test('the legal team and managers change the state; nobody else', () => {
+  test('the legal team and managers change the state; no other user', () => {
     expect([legal, manager, reader].map((viewer) => canAct(viewer, 'setStatus', OPEN))).toEqual([true, true, false]);
     expect(canAct(legal, 'setStatus', FINISHED)).toBe(false);
     expect(() => assertCanAct(reader, 'setStatus', OPEN)).toThrow(SHELL_MESSAGES.noPermission);
@@ -54,7 +54,7 @@ describe('INF-67 who may', () => {
     expect(() => assertCanAct(legal, 'setStatus', OPEN)).not.toThrow();
   });
 
-  test('managers edit, save and delete; nobody else', () => {
+  test('managers edit, save and delete; no other user', () => {
     for (const act of ['edit', 'delete'] as const)
       expect([manager, legal].map((viewer) => canAct(viewer, act, OPEN))).toEqual([true, false]);
   });

@@ -24,7 +24,7 @@ test('INF-39, INF-41 novelty n has images 2n-1 and 2n and video n; empty places 
   ]);
 });
 
-describe('OLD-03 a report of before', () => {
+describe('OLD-03 a legacy report', () => {
   const data = [{ noveltie: 'Hurto', description: 'Texto' }];
   test('reads like one of today', () => {
     expect(noveltiesOf(data)).toEqual({ v: '2.0.0', data });

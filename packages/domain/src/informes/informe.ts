@@ -80,14 +80,14 @@ export const ListedInforme = z.object({
   delete: z.boolean(),
   /** INF-42: the acta it comes from. */
   proceddingId: z.uuid().nullable(),
-  /** Kept in the shape of before (OLD-03). */
+  /** Stored in the legacy format (OLD-03). */
   isOld: z.boolean(),
 });
 export type ListedInforme = z.infer<typeof ListedInforme>;
 
 const file = Archivo.nullable();
 
-/** INF-34 to INF-39: the whole report. One of before is answered in the new shape too, and says so by `isOld`. */
+/** INF-34 to INF-39: the whole report. A legacy one is answered in the current format too, with `isOld`. */
 export const Informe = ListedInforme.omit({ novedades: true }).extend({
   novelties: z.object({ v: z.literal(NOVELTIES_VERSION), data: z.array(Novelty) }),
   image1: file,
@@ -128,7 +128,7 @@ export function novedadesOf(informe: Pick<Informe, 'novelties' | FileSlot>): Nov
   });
 }
 
-/** OLD-03: files that nobody knows the novelty of. */
+/** OLD-03: files of which no novelty is recorded. */
 export function otherFilesOf(informe: Pick<Informe, 'novelties' | FileSlot>): Archivo[] {
   const places = NOVELTY_PLACES.slice(0, informe.novelties.data.length).flatMap((place) => Object.values(place));
   const known = new Set(places.map(slotOf));

@@ -66,7 +66,7 @@ describe('TRIP-14 in order, each under a name of its own', () => {
     ['20261114246000-1', undefined],
     ['../20261114081000-1', undefined],
     ['', undefined],
-  ])('the name %j tells %j', (id, moment) => expect(secondOfFoto(id)?.toISOString()).toBe(moment));
+  ])('the name %j gives %j', (id, moment) => expect(secondOfFoto(id)?.toISOString()).toBe(moment));
 });
 
 test.each([

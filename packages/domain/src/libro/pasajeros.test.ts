@@ -53,7 +53,7 @@ describe('TRIP-14 the passengers of each stop', () => {
     ['c', 'Cienaga', 'cabina'],
     ['g', 'Adicional 2', 'cabina'],
     ['x', null, null],
-  ])('TRIP-14, TRIP-15 the count of photo %s stands at %s, camera %s', (foto, parada, camara) => {
+  ])('TRIP-14, TRIP-15 the count of photo %s is at %s, camera %s', (foto, parada, camara) => {
     const fotos = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id }));
     expect(placeCounts(STOPS, fotos, [sampleCount(foto)])).toEqual([{ ...sampleCount(foto), parada, camara }]);
   });

@@ -38,7 +38,7 @@ export type PasajerosDeParada = {
   porLegalizar: number;
 };
 
-/** TRIP-16: nobody tells this product about tickets. */
+/** TRIP-16: no source of ticket sales is connected, so both figures are always zero. */
 const NOT_TOLD = { vendidos: 0, porLegalizar: 0 } as const;
 
 type Counted = Pick<FormImage, 'foto' | 'numPassengers'>;

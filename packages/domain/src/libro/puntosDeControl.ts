@@ -13,7 +13,7 @@ export function controlStops(travel: Travel): string[] {
 
 type Trip = { estado: string; definicion: { lugares: readonly LugarProgramado[] } };
 
-/** `isUnheard`: the trip is over, and nobody knows when it was here. */
+/** `isUnheard`: the trip is over, and no arrival at this stop was recorded. */
 export type PuntoDeControl = ParadaReached & { estado: 'Pendiente' | 'Completado'; isUnheard: boolean };
 
 /**

@@ -19,10 +19,10 @@ export const Archivo = z.object({
   name: z.string(),
   kind: z.enum(['picture', 'video', 'document']),
   missing: z.boolean(),
-  /** VIDEO-05: of a video, where somebody chose one: its thumbnail is the still of it. */
+  /** VIDEO-05: the moment of a video that a user chose; its thumbnail is the frame at that moment. */
   moment: z.object({ second: z.number(), duration: z.number() }).optional(),
 });
 export type Archivo = z.infer<typeof Archivo>;
 
-/** Said in the place of a file of before that has not come along yet. */
+/** Shown in the place of a legacy file that has not been migrated yet. */
 export const MISSING_FILE = 'Puede que este archivo este en un proceso de migracion, estara disponible pronto!.';

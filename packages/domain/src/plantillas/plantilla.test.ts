@@ -124,7 +124,7 @@ describe('what is no template is refused with a sentence', () => {
     ['4 videos', many(4, 'video'), PLANTILLA_MESSAGES.tooManyVideos],
   ])('%s', (_, components, message) => expect(messagesOf(components)).toContain(message));
 
-  test('nobody is told of each of ten thousand', () => {
+  test('ten thousand give one error, not one each', () => {
     expect(messagesOf(many(10_000, 'textBox'))).toEqual([PLANTILLA_MESSAGES.tooManyComponents]);
   });
 

@@ -64,7 +64,7 @@ function questionProblem(component: Parte): string | undefined {
   return component.ask ? PLANTILLA_MESSAGES.wrongAsk : undefined;
 }
 
-/** Counted before they are looked at: ten thousand of them cost nobody anything. */
+/** The length is checked before the components are parsed, so that a body of ten thousand is refused cheaply. */
 const Components = z
   .array(z.unknown(), PLANTILLA_MESSAGES.noComponents)
   .min(1, PLANTILLA_MESSAGES.noComponents)

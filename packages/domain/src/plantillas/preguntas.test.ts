@@ -51,7 +51,7 @@ const STORED =
   '"tools":{"label":"toggle","isRequired":false},"type":"textBox","component":[]}]}]';
 
 describe('TPL-12 questions of own kinds', () => {
-  test('have their captions, ask with their label, and stand beside the kinds of before', () => {
+  test('have their captions, ask with their label, and exist beside the legacy kinds', () => {
     expect(QUESTIONS).toEqual({
       date: 'Fecha',
       number: 'Número',

@@ -1,4 +1,4 @@
-/** PRE-28: the word by which the caller knows that it was saved. */
+/** PRE-28: the reply that confirms to the caller that it was saved. */
 export const PRESET_CREATED = 'preset created';
 
 export const PRESET_MESSAGES = {

@@ -50,7 +50,7 @@ export const ListedPreset = z.object({
   /** What else was known of the kilometres when they were written; null where nothing was. */
   kilometrajeGps: z.number().int().nullable(),
   kilometrajeAnterior: z.number().int().nullable(),
-  /** PRE-20: who answers for the vehicle, and whether that is who drives it; of records of before nobody asked. */
+  /** PRE-20: who answers for the vehicle, and whether the driver is that person; null in migrated records. */
   responsable: text.nullable(),
   mismaPersona: z.boolean().nullable(),
   /** Seconds with the form open; null where they were not counted. */
@@ -96,7 +96,7 @@ export const Preset = ListedPreset.extend({
   checkList: z.array(PresetItem),
   fechaVencimientoExtintor: text.nullable(),
   novedades: z.array(Novedad),
-  /** PRE-17: `signature` is in records of before only. */
+  /** PRE-17: `signature` is in legacy records only. */
   signature: Archivo.nullable(),
   signatureDriver: Archivo.nullable(),
   signatureReponsible: Archivo.nullable(),
@@ -110,7 +110,7 @@ export const Preset = ListedPreset.extend({
   avisos: z.array(text),
   /** The rows by which it was decided; absent where none was. */
   reglas: z.array(ReglaUsada).optional(),
-  /** Null in records of before, and of a company that keeps no people. */
+  /** Null in older records, and of a company without people. */
   personas: PresetPersonas.nullable().default(null),
 });
 export type Preset = z.infer<typeof Preset>;

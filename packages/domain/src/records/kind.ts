@@ -29,7 +29,7 @@ export type RecordKind = {
     /** The column with its moment and those that name a person: what the search shows under the title. */
     at: string;
     by: readonly ColumnPath[];
-    /** What tells it from others beside its number. */
+    /** What distinguishes it from others beside its number. */
     beside: ColumnPath;
     /** The search of the product finds it by words and by number. */
     isFound: boolean;
@@ -43,7 +43,7 @@ export type RecordKind = {
   gates: { read: Gate; create?: Gate };
   routes: {
     list: RouteId;
-    /** The screen of one record, and the name by which its address knows the record. */
+    /** The screen of one record, and the parameter of its address that holds the id. */
     one: RouteId;
     create?: RouteId;
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a person wants to be told by mail. */
+/** The mails that a person subscribes to. */
 export const AvisosPropios = z.strictObject({
   informes: z.boolean(),
   /** CUM-16: the weekly mail about papers that end. */

@@ -12,7 +12,7 @@ test.each([
   ['perezoso-feliz-9', false],
   ['mi-expreso-azul-corre', false],
   ['lluvia del martes', false],
-])('AUTH-28 %j is a word from the door: %s', (password, refused) => {
+])('AUTH-28 %j is a word of the sign-in page: %s', (password, refused) => {
   expect(isContextual(password, words)).toBe(refused);
 });
 

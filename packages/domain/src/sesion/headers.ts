@@ -1,4 +1,4 @@
-/** AUTH-31: the header of a request that a screen makes by itself, with nobody at it. */
+/** AUTH-31: marks requests (polling) of a page that was not touched for minutes; they do not extend the session. */
 export const UNATTENDED = 'x-unattended';
 /** AUTH-33: the header that carries the code of the second step beside name and password. */
 export const SECOND_STEP = 'x-second-step';

@@ -27,5 +27,5 @@ export const USUARIO_MESSAGES = {
   incontrolAway: 'El servicio InControl no responde en este momento.',
 } as const;
 
-/** API-04: the replies by which a caller knows that a call did what it was asked for. */
+/** API-04: the replies that confirm to a caller that a call succeeded. */
 export const USUARIO_REPLIES = { created: 'usuario creado', updated: 'usuario actualizado' } as const;

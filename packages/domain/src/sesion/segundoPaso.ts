@@ -46,7 +46,7 @@ export const SecondStepState = z.object({
 });
 export type SecondStepState = z.infer<typeof SecondStepState>;
 
-/** What the application is told once: as an address to scan, and as a text to type. */
+/** The TOTP secret for the authenticator app, sent once: as a URI to scan, and as a text to type. */
 export const SecondStepStart = z.object({ secret: z.string(), uri: z.string() });
 export type SecondStepStart = z.infer<typeof SecondStepStart>;
 

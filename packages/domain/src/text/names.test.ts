@@ -23,7 +23,7 @@ describe('names that look alike are the same name', () => {
     ['ñ', 'peña', 'pena'],
     ['a space', 'fenixsas', 'fenix sas'],
     ['another word', 'fenix', 'fenix sas'],
-  ])('%s tells them apart', (_, one, other) => {
+  ])('%s distinguishes them', (_, one, other) => {
     expect(sameName(one, other)).toBe(false);
   });
 

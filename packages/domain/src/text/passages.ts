@@ -33,7 +33,7 @@ export function passageFinder(passages: readonly Passage[]): (search: string) =>
   };
 }
 
-/** 'Cómo se cierra un acta' asks about closing and records; the rest stands everywhere. */
+/** Stop words: 'Cómo se cierra un acta' searches for closing and records; the other words are in every passage. */
 const LITTLE = new Set(wordKeys('a al como con cual de del el en es la las lo los mi para por que se si su un una y'));
 
 /** What someone asks for; little words count only while there is nothing else. */

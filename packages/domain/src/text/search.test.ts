@@ -72,6 +72,6 @@ test.each([
   expect(wordKey(many)).toBe(wordKey(one));
 });
 
-test('the words of a text, without what stands between them', () => {
+test('the words of a text, without what is between them', () => {
   expect(wordKeys('¿Qué ves? Ctrl+K, 24 horas…')).toEqual(['que', 'ves', 'ctrl', 'k', '24', 'hora']);
 });

@@ -51,8 +51,8 @@ export function bestFirst<T>(options: readonly T[], search: string, textsOf: (op
 }
 
 /**
- * A word without what tells one from many: 'informe' and 'informes', 'camión' and 'camiones', 'luz' and 'luces' are the
- * same. The beginning of a word stays the beginning of its key, near enough for who is still typing.
+ * A word without its plural ending (stemming): 'informe' and 'informes', 'camión' and 'camiones', 'luz' and 'luces' are
+ * the same. A prefix of a word stays nearly a prefix of its key, so that a search works while typing.
  */
 export function wordKey(word: string): string {
   const key = searchKey(word);

@@ -60,7 +60,7 @@ export function isDeep(json: string): boolean {
   return false;
 }
 
-/** Reads JSON that came as text inside a field, or says which message tells what is wrong with it. */
+/** Parses JSON that came as text inside a field, or returns the message for what is wrong with it. */
 export function parseStorableJson(json: string): { value: unknown } | 'badJson' | 'badText' {
   try {
     if (isDeep(json)) return 'badJson';

@@ -5,7 +5,7 @@ import type { AlertaTorre, CifrasTorre, SalidaTorre, VehiculoTorre } from './tor
 
 /** Public service may never drive faster, whatever the road (Ley 1239 de 2008, art. 2). */
 export const SPEED_LIMIT_KMH = 80;
-/** More than this nobody reads. */
+/** The list is cut at this many alerts: a longer one is not read, and each change of it goes to every open screen. */
 const MOST = 100;
 
 type Seen = { vistos: readonly VehiculoVisto[]; vehiculos: readonly VehiculoTorre[]; salidas: readonly SalidaTorre[] };

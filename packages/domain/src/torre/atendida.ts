@@ -5,12 +5,12 @@ import { optionalField, paragraphField } from '../text/fields';
 import { type AlertaTorre, type TipoAlerta, TIPOS_ALERTA } from './torre';
 
 export const NOTA_MAX = 200;
-/** Who drives too fast for longer than this after somebody took the alert on asks for somebody again. */
+/** A speeding alert that was taken on becomes unattended again when the speeding lasts longer than this. */
 export const VELOCIDAD_ATENDIDA_MINUTES = 30;
 
 const Nota = paragraphField(NOTA_MAX);
 
-/** BI-20: to take an alert on, by the id that the tower tells. */
+/** BI-20: takes an alert on, by the id that the tower sends. */
 export const Atender = z.strictObject({
   client: z.string().trim().min(1).max(200).optional(),
   alerta: z.string(SHELL_MESSAGES.required).min(1, SHELL_MESSAGES.required).max(300, SHELL_MESSAGES.tooLong),
@@ -21,7 +21,7 @@ export type Atender = z.output<typeof Atender>;
 /** BI-21: what was done, which may be written again; blank takes it away. */
 export const NotaEscrita = z.strictObject({ nota: optionalField(Nota) });
 
-/** BI-23: an alert that somebody took on, as it is kept. */
+/** BI-23: an alert that a user took on, as it is stored. */
 export const AlertaAtendida = z.object({
   _id: z.uuid(),
   tipo: z.enum(TIPOS_ALERTA),
@@ -36,14 +36,14 @@ export const AlertaAtendida = z.object({
   nota: z.string().nullable(),
   soltada: z.iso.datetime().nullable(),
   soltadaPor: z.string().nullable(),
-  /** Nobody let it go, and it did not lapse. */
+  /** It was neither released by a user nor has it lapsed. */
   isHeld: z.boolean(),
 });
 export type AlertaAtendida = z.infer<typeof AlertaAtendida>;
 
 export const AtendidasPage = pageOf(AlertaAtendida);
 
-/** Of one alert, the newest that is known of who has it. `hasta`: when it lapses by itself; `isHeld` is false once it was let go. */
+/** The newest claim on an alert. `hasta`: when it lapses; `isHeld` is false once it was released. */
 export type Marca = {
   clave: string;
   _id: string;
@@ -57,7 +57,7 @@ export type Marca = {
   cambio: string;
 };
 
-/** BI-22: until when an alert that was taken on at this moment is somebody's; null for as long as there is the alert. */
+/** BI-22: when the claim on an alert taken on at this moment lapses; null where it lasts as long as the alert. */
 export function atendidaHasta(tipo: TipoAlerta, hora: Date): Date | null {
   return tipo === 'velocidad' ? new Date(hora.getTime() + VELOCIDAD_ATENDIDA_MINUTES * 60_000) : null;
 }

@@ -48,7 +48,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The tower as it is after the change, in the order in which the server tells it. What did not change stays the same object. */
+/** Applies a change to the tower, in the server's order. Unchanged parts keep their identity. */
 export function applyCambio(torre: Torre, change: CambioTorre): Torre {
   const { id, at, isStale, cifras = torre.cifras } = change;
   return {

@@ -1,6 +1,6 @@
 import type { EstadoSalida, EstadoVehiculo, TipoAlerta } from './torre';
 
-/** The words and hues of states; a hue never stands without its word. */
+/** The words and tones of states; a tone is never shown without its word, for users who do not see colours. */
 export const VEHICULO_WORDS = {
   movimiento: { label: 'En movimiento', tone: 'ok' },
   ralenti: { label: 'En ralentí', tone: 'warning' },

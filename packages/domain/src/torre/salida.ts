@@ -12,7 +12,7 @@ import type { EstadoSalida, SalidaTorre } from './torre';
 export const MISSED_MINUTES = 30;
 /** Minutes after its planned end up to which a trip may still reach its stops (DISP-48). */
 export const OVER_MINUTES = 120;
-/** Metres around a stop for which nobody said how many. */
+/** Radius in metres of a stop that has none configured. */
 const DEFAULT_RADIUS = 200;
 
 type Context = {

@@ -110,7 +110,7 @@ test('BI-05 a position from before the hour does not say that the vehicle has le
   expect(salida?.estado).toBe('tarde');
 });
 
-test('BI-05 called off, or without an hour, it is no departure of today', () => {
+test('BI-05 cancelled, or without an hour, it is no departure of today', () => {
   const context = { now: NOW, posicion: null, isApproved: false };
   expect(salidaTorre(despacho(5, [], { estado: 'Cancelado' }), context)).toBeUndefined();
   expect(salidaTorre(despacho(5, [], { hora_inicio: '' }), context)).toBeUndefined();
@@ -195,7 +195,7 @@ test.each<[string, VehiculoVisto[], SalidaTorre[], string[][]]>([
   expect(alertas(vistos, salidas)).toEqual(expected);
 });
 
-test('BI-05 the newest alert stands first', () => {
+test('BI-05 the newest alert is first', () => {
   const raised = [
     visto('1', null, [
       { nombre: 'A', at: ago(9) },
@@ -255,11 +255,11 @@ test('BI-05 a change says what is other, what is gone and what is new, and appli
   expect(change?.vehiculos).toMatchObject({ puestos: [{ id: '2' }, { id: '3' }], quitados: ['4'] });
   expect(change).not.toHaveProperty('salidas');
   expect(change && applyCambio(before, change)).toEqual(after);
-  // What did not change stays the same object: nobody draws it again.
+  // Unchanged parts keep their identity, so that React does not render them again.
   expect(change && applyCambio(before, change).salidas).toBe(before.salidas);
 });
 
-test('BI-05 another moment alone is no change; that the platform went away is one', () => {
+test('BI-05 another moment alone is no change; an unreachable platform is one', () => {
   expect(cambioOf(torre(), torre({ id: 'a.1', at: ago(-1).toISOString() }))).toBeUndefined();
   expect(cambioOf(torre(), torre({ id: 'a.1', isStale: true }))).toEqual({
     id: 'a.1',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Odometro } from '../gps/odometro';
 
-/** What a vehicle does, as far as anybody knows. */
+/** The state of a vehicle by its last report. */
 export const ESTADOS_VEHICULO = ['movimiento', 'ralenti', 'detenido', 'sinSenal'] as const;
 export type EstadoVehiculo = (typeof ESTADOS_VEHICULO)[number];
 
@@ -86,7 +86,7 @@ export type CifrasTorre = z.infer<typeof CifrasTorre>;
 export const Torre = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** The platform is away, and this is the last that was heard. */
+  /** The platform is unreachable, and this is its last answer, from the cache. */
   isStale: z.boolean(),
   vehiculos: z.array(VehiculoTorre),
   salidas: z.array(SalidaTorre),

@@ -9,7 +9,7 @@ function isRefused({ actorId, ids, managersLeft }: Removal): boolean {
   return ids.includes(actorId) || managersLeft === 0;
 }
 
-/** USR-37: nobody disables themself, and a manager always remains. */
+/** USR-37: users cannot disable their own account, and at least one manager always remains. */
 export function assertMayDisable(removal: Removal): void {
   if (isRefused(removal)) throw new DomainError('conflict', USUARIO_MESSAGES.stateFailed);
 }
@@ -21,7 +21,7 @@ export function assertMayDelete(removal: Removal): void {
 
 type ScopesChange = { isSelf: boolean; before: readonly string[]; after: readonly string[] };
 
-/** Nobody raises their own rights; a user who had scopes does not lose the last of them by an oversight (USR-30). */
+/** Users cannot add scopes to their own account; a user who had scopes keeps at least one (USR-30). */
 export function assertMayChangeScopes({ isSelf, before, after }: ScopesChange): void {
   const added = after.filter((scope) => !before.includes(scope));
   if (isSelf && added.length > 0) {

@@ -55,7 +55,7 @@ describe('a new user', () => {
     expect(problems(NewUsuario, { ...person, [field]: undefined })[0]).toEqual([field, 'Este campo es obligatorio']);
   });
 
-  test.each([[[]], [undefined]])('USR-16, USR-30 scopes %j are told in the catalogue’s words', (scopes) => {
+  test.each([[[]], [undefined]])('USR-16, USR-30 scopes %j have the message of the catalogue', (scopes) => {
     expect(problems(NewUsuario, { ...person, scopes })).toEqual([['scopes', 'El scope no puede ser vacio!']]);
   });
 
@@ -94,7 +94,7 @@ describe('a new user', () => {
     expect(problems(NewUsuario, { ...person, [field]: value })).toEqual([]);
   });
 
-  test('a field nobody may set is refused', () => {
+  test('a field that may not be set is refused', () => {
     expect(NewUsuario.safeParse({ ...person, is_provider: true }).success).toBe(false);
   });
 });
@@ -170,7 +170,7 @@ describe('the module cards', () => {
     expect(toggleCard(card(name), held)).toEqual(after);
   });
 
-  test('USR-13 every scope stands in exactly one group', () => {
+  test('USR-13 every scope is in exactly one group', () => {
     const grouped = SCOPE_GROUPS.flatMap(({ scopes }) => scopes);
     expect(grouped.toSorted()).toEqual([...CLIENT_SCOPES].toSorted());
   });

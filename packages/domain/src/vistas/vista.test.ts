@@ -41,7 +41,7 @@ describe('VISTA-05 what a view may hold', () => {
     [{ name: '   ' }, SHELL_MESSAGES.required],
     [{ name: 'n'.repeat(VISTA_NAME_MAX + 1) }, SHELL_MESSAGES.tooLong],
     [{ query: 'q'.repeat(QUERY_MAX + 1) }, VISTA_MESSAGES.longQuery],
-  ])('%o is refused in words', (change, words) => expect(wordsOf({ ...vista, ...change })).toEqual([words]));
+  ])('%o is refused with a message', (change, words) => expect(wordsOf({ ...vista, ...change })).toEqual([words]));
 
   test.each([[{ lista: 'sueldos' }], [{ name: 'a\0b' }], [{ isEntrada: 'yes' }], [{ user_id: '1' }]])(
     '%o is refused',

@@ -49,7 +49,7 @@ test('an empty day is a day', () => {
 /** The byte of zlib's head that says how hard it was compressed: with another such level the content is the same. */
 const LEVEL = 2;
 
-test('whatever byte is changed, and wherever it is cut, it is told and never read as something else', () => {
+test('whatever byte is changed, and wherever it is cut, it is detected and never read as something else', () => {
   const packed = packDay(givenDrive({ from: 0, to: 600, kmh: 47 }, { alarma: 'panico' }));
   const whole = unpackDay(packed);
   const outcomeOf = (bytes: Uint8Array) => {

@@ -81,7 +81,7 @@ export async function advanceDemo(
     if (to - from > SHORT_GAP) {
       await makeMonths(db, [to - 3 * HOUR, to]);
       await addPast(db, placed, from, now);
-      // What is packed at once was reported by nobody: anyone who waits for arrivals is told.
+      // Packed positions bypass the ingest, which marks reports for the search of arrivals: they are marked here.
       for (const { id } of placed.vehicles.values()) await markDue(db, id, { from, to }, now);
     } else
       await Promise.all(

@@ -39,7 +39,7 @@ export async function addTrips(db: GpsDb, placed: Placed, days: readonly IsoDay[
   );
 }
 
-/** Of days whose other trips nobody keeps, those that met inspectors. */
+/** Adds, for days older than the kept trips, only the trips that inspectors reported on. */
 export async function addInspectedTrips(db: GpsDb, placed: Placed, days: readonly IsoDay[], now: Date): Promise<void> {
   if (!WITH_INSPECTORS.has(placed.company.empresa)) return;
   const trips = days
@@ -136,7 +136,7 @@ export async function addPhotos(
           const vehicle_id = vehicles.get(trip.vehicle)?.id;
           const file = files[nameOf(kind, variant)];
           if (!vehicle_id || !file) return [];
-          // The drawings are shared: the name of the file tells one from another.
+          // The drawings are shared: the name of the file identifies them.
           const sha256 = createHash('sha256').update(file).digest('hex');
           const facts = { at: new Date(at), latitud, longitud, mime: 'image/jpeg', file, sha256 };
           return [{ account_id: accountId, vehicle_id, ...facts }];

@@ -9,7 +9,7 @@ import { orderly } from '../trips/orderly';
 import { type Presence, type Stop, presencesAt, splicePresences } from '../trips/presence';
 import { type Window, arrivalsOf, outcomeOf, reportWindow, stopWindow } from '../trips/stops';
 
-/** Metres around a stop for which nobody said how many. */
+/** Radius in metres of a stop that has none configured. */
 const DEFAULT_RADIUS = 200;
 const VEHICLES = 100;
 
@@ -40,7 +40,7 @@ export function createArrivals(db: GpsDb, now: () => Date, onTrouble: (error: un
     return working;
   }
 
-  /** Whoever asked while it worked is answered by the same work: one look covers all that is marked by then. */
+  /** Calls to `look` during a run share its promise; the run repeats until all marks are processed. */
   const drain = async (): Promise<void> => working;
   return { look, drain };
 }
@@ -64,8 +64,9 @@ async function noteDue(db: GpsDb, now: Date, onTrouble: (error: unknown) => void
 }
 
 /**
- * DISP-48: the arrivals that new reports of a vehicle say, and the trips they finish. Its trips are locked before any
- * position is read, so that whoever cancels or looks at the same moment wins or waits. False when there was nothing.
+ * DISP-48: writes the arrivals found in new reports of a vehicle, and finishes its trips. The trips are locked before any
+ * position is read, so that a concurrent cancellation or search is serialised with this one. False when there was
+ * nothing to do.
  */
 function noteArrivals(db: GpsDb, vehicleId: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -3,7 +3,7 @@ import { DomainError } from '@fenix/domain/errors';
 import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
 import type { GpsDb } from '../schema';
 
-/** 32 random bytes: nobody guesses one, so a plain hash keeps it. It is shown once, when it is made. */
+/** A random key: too long to guess, so an unsalted hash is enough to store it. Shown once, when it is made. */
 export function newDeviceKey(): { key: string; hash: string } {
   const key = randomBytes(24).toString('base64url');
   return { key, hash: hashKey(key) };
@@ -19,7 +19,7 @@ export type Device = { imei: string; accountId: string; vehicleId: string };
 type Known = Device & { keyHash: string };
 type Entry = { known: Known; until: number };
 
-/** Many reports of a tracker: what changes is heard of by the version of all. */
+/** Milliseconds that a tracker stays cached across its many reports; a change of any tracker invalidates them all. */
 const REMEMBER = 60 * 60_000;
 /** How often is asked whether any tracker was changed; then all are forgotten. */
 const ASK_AGAIN = 30_000;
@@ -83,7 +83,7 @@ export function createDevices(db: GpsDb, now: () => Date) {
       return { imei: known.imei, accountId: known.accountId, vehicleId: known.vehicleId };
     },
 
-    /** The vehicle of a tracker of this account, for whoever has shown to be the account. */
+    /** The vehicle of a tracker of this account, for a caller already authenticated as the account. */
     async vehicleOf(accountId: string, imei: string): Promise<string | undefined> {
       const known = await find(imei);
       return known?.accountId === accountId ? known.vehicleId : undefined;

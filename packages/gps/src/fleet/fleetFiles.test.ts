@@ -56,7 +56,7 @@ describe('GPS-20 a file of vehicles', () => {
   });
 });
 
-test('GPS-21 drivers are told apart by name and surname', () => {
+test('GPS-21 drivers are distinguished by name and surname', () => {
   const read = readDrivers('nombre;apellido;direccion\nAna;Díaz;RELEVADOR\nana;DÍAZ;\nAna;Diaz;');
   expect(read.problems).toEqual([{ line: 3, message: 'el conductor está repetido' }]);
 });

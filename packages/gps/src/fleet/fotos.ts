@@ -13,11 +13,11 @@ import type { Signer } from './tokens';
 
 export type Picture = { mime: string; content: Uint8Array };
 
-/** Where pictures are kept; the platform knows them by the name the store gave. */
+/** Where pictures are stored; the platform keeps the name that the store returned. */
 export type PhotoStore = {
   /** Of this account, whose companies' space it takes; of none for drawings that fleets share. */
   put: (picture: Picture, accountId: string | null, now: Date) => Promise<string>;
-  /** Nobody names it any more. */
+  /** Called when no photo refers to the file any more. */
   remove: (file: string, now: Date) => Promise<void>;
   read: (file: string) => Promise<Uint8Array>;
 };
@@ -30,8 +30,8 @@ export type PhotoSignature = { vence: string; firma: string };
 const photoNotFound = () => new DomainError('notFound', GPS_MESSAGES.photoNotFound);
 
 /**
- * The picture first, its row after. A tracker sends again what it is not sure was heard: the same picture of the same
- * moment is one photo, and without a moment of its own the picture alone tells.
+ * The picture first, its row after. A tracker repeats what was not acknowledged: the same picture of the same moment is
+ * one photo; without a moment of its own the picture alone decides.
  */
 export async function addFoto(
   db: GpsDb,

@@ -48,7 +48,7 @@ function isReported(db: GpsDb, accountId: string, span: Span, filter: ReportesFi
     (select from gps_reportes where gps_reportes.programada_id = gps_programadas._id))`;
 }
 
-/** DISP-30: each word stands in one of the columns that are shown; the state by the word it is shown with. */
+/** DISP-30: each search word must be in one of the shown columns; the state matches by its displayed word. */
 function holds(word: string, now: Date): RawBuilder<boolean> {
   const states = ESTADOS.filter((estado) => searchKey(estadoShown(estado).label).includes(searchKey(word)));
   // As a subquery the pattern is made once, and not for every row.

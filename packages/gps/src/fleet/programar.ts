@@ -125,7 +125,7 @@ export function programadaRow(
   };
 }
 
-/** Callers name stops and times; where a stop is, the route knows. */
+/** Callers send names and times of stops; their positions come from the route. */
 function placed(lugar: LugarProgramado, known: Lugar | undefined): LugarProgramado {
   if (lugar.latitud !== undefined || known?.latitud === undefined) return lugar;
   const { latitud, longitud, radio } = known;

@@ -100,7 +100,7 @@ async function addOnce(
   }
 }
 
-/** N9: a trip may be called off while its report is on the way; held until the report stands, or called off after it. */
+/** N9: locks the trip until the report is committed, so that a concurrent cancellation comes before or after it. */
 async function assertNotCancelled(tx: GpsDb, id: string): Promise<void> {
   const trip = await tx
     .selectFrom('gps_programadas')
@@ -165,7 +165,7 @@ async function keepFiles(store: ReportFiles, { files, textWith }: NewReport, bar
   return { text: textWith(Object.fromEntries(names)), taken };
 }
 
-/** A trip of which an inspector has told was inspected, whatever was planned: it stands in the list of inspections. */
+/** A trip with an inspector's report counts as inspected even if it was not planned: it joins the list of inspections. */
 async function markInspected(tx: GpsDb, id: string): Promise<void> {
   await sql`update gps_programadas set definicion = jsonb_set(definicion, '{inControl}', 'true')
     where _id = ${id} and definicion->>'inControl' is distinct from 'true'`.execute(tx);

@@ -20,7 +20,7 @@ test('GPS-03 a token names its account for an hour', () => {
   expect(tokens.read(token, later(3_600))).toBeUndefined();
 });
 
-test('a token of another secret, or changed anywhere, names nobody', () => {
+test('a token of another secret, or changed anywhere, is invalid', () => {
   const { token } = tokens.issue('cuenta', NOW);
   expect(createTokens(signerOf('otro secreto bastante largo')).read(token, NOW)).toBeUndefined();
   for (let index = 0; index < token.length; index += 1) {
@@ -31,7 +31,7 @@ test('a token of another secret, or changed anywhere, names nobody', () => {
     expect(tokens.read(junk, NOW)).toBeUndefined();
 });
 
-test('S23 a token is for this platform: the same account, rightly signed for another audience, names nobody', () => {
+test('S23 a token is for this platform: the same account, rightly signed for another audience, is invalid', () => {
   const claims = ['fenix', 'cuenta', '9999999999'];
   expect(tokens.read([...claims, signer.sign(...claims)].join('.'), NOW)).toBeUndefined();
   expect(tokens.issue('cuenta', NOW).token).toMatch(/^fenix-gps\.cuenta\.\d+\.[\w-]{43}$/);

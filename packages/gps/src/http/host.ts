@@ -8,7 +8,7 @@ export type Credentials = { username: string; password: string; apikey: string }
 /** Who may call: an account by its key, and by name and password where it has them. The host keeps them. */
 export type Accounts = {
   identify: (credentials: Credentials) => Promise<string | undefined>;
-  /** Whose key this is; for servers that hand on what trackers report, and do nothing else. */
+  /** The account of a key, for servers that only forward reports of trackers. */
   ofKey: (apikey: string) => Promise<string | undefined>;
   /** Whether this is still the key of that account. */
   owns: (id: string, apikey: string) => Promise<boolean>;
@@ -32,6 +32,6 @@ export type PlatformHost = {
   /** Draws a camera's picture anew, in line with everything else that is decoded; what is no picture is refused. */
   redraw: (content: Buffer) => Promise<Picture>;
   now: () => Date;
-  /** What the host wants to know of each route; the platform tells its callers apart by itself. */
+  /** What the host declares for each route; the platform authenticates its callers itself. */
   config: FastifyContextConfig;
 };

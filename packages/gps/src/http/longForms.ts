@@ -14,9 +14,9 @@ const RETRY_SECONDS = 5;
 const NOBODY = '';
 
 /**
- * N6: of forms longer than `bytes` two of each account are read at a time, and the next one is asked to come back. Whose
- * form it is says its beginning; those that name no account there share two places, so that nobody without a key keeps
- * an account from sending.
+ * N6: concurrency limit for forms longer than `bytes`: two of each account are parsed at a time, the next is answered 503
+ * with Retry-After. The account is read from the first bytes of the body; forms without one share two places, so that
+ * callers without a key cannot block an account.
  */
 export function fewAtATime(callers: Pick<Callers, 'accountOf'>, bytes: number): preParsingAsyncHookHandler {
   const reading = new Map<string, number>();
@@ -44,7 +44,7 @@ export function fewAtATime(callers: Pick<Callers, 'accountOf'>, bytes: number): 
       if (reply.raw.destroyed) throw new DomainError('unavailable', PLATFORM_MESSAGES.tooBusy);
       reply.raw.once('close', takePlace(account));
     } catch (error) {
-      // What still comes is let go, so that the answer arrives and the line can be used again.
+      // The rest of the body is drained, so that the answer arrives and the connection can be reused.
       await chunks.return?.();
       payload.resume();
       throw error;

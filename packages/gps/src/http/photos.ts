@@ -56,7 +56,7 @@ export function registerPhotos(app: FastifyInstance, host: PlatformHost): void {
 
 const MOST_REMEMBERED = 50_000;
 
-/** At most so many within a span, for each name; who sends more is told when there is room again. */
+/** Rate limit by name: at most so many within a span; beyond that 429 with Retry-After. */
 export function createPace(most: number, within: number): (name: string, now: number) => void {
   const sent = new Map<string, number[]>();
   return (name, now) => {

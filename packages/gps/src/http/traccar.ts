@@ -10,8 +10,8 @@ import type { PlatformHost } from './host';
 import { IMEI, MOST_POSITIONS, POSITIONS_BYTES, TrackerAddress, keyOf, unreadable } from './trackers';
 
 /**
- * A Traccar server speaks the protocols of most trackers and hands on what they report. It shows the key of the account,
- * and knows each tracker by its `uniqueId`, which is its IMEI here.
+ * A Traccar server decodes the protocols of most trackers and forwards their reports. It sends the key of the account,
+ * and names each tracker by its `uniqueId`, which is its IMEI here.
  */
 export function registerTraccar(
   app: FastifyInstance,
@@ -20,7 +20,7 @@ export function registerTraccar(
   const accountOf = new WeakMap<FastifyRequest, string>();
   const Report = reportSchema(now);
 
-  /** S1: who has no key of an account is told before the body comes. */
+  /** S1: a request without the key of an account is refused before its body is read. */
   async function assertAccount(request: FastifyRequest): Promise<void> {
     const key = keyOf(request);
     const account = key === '' ? undefined : await accounts.ofKey(key);

@@ -73,7 +73,7 @@ export function registerTrackers(app: FastifyInstance, host: PlatformHost): void
   });
 }
 
-/** The key comes in the header, or in the address for trackers that can only be told an address. */
+/** The key comes in the header, or in the address for trackers on which only an address can be configured. */
 export async function identify(
   { platform, attempts }: Pick<PlatformHost, 'platform' | 'attempts'>,
   request: FastifyRequest,
@@ -88,7 +88,7 @@ export async function identify(
   }
 }
 
-/** S1: without a key nothing is read, nor with one that no tracker has: who sends it is told before the body comes. */
+/** S1: a request without the key of a tracker is refused before its body is read. */
 export function assertKey({ platform, attempts }: Pick<PlatformHost, 'platform' | 'attempts'>) {
   return async (request: FastifyRequest): Promise<void> => {
     const key = keyOf(request);

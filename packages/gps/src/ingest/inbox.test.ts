@@ -11,7 +11,7 @@ const of = (count: number): Reported[] =>
     cuenta: null,
   }));
 
-/** A store that finishes each statement when it is told to. */
+/** A store whose statements finish when the test says so. */
 function slowStore() {
   const statements: { size: number; finish: () => void; fail: (error: Error) => void }[] = [];
   const keep = (reported: readonly Reported[]) =>
@@ -38,7 +38,7 @@ test('what comes in while a statement is under way goes into the next one togeth
   await expect(Promise.all(all)).resolves.toHaveLength(5);
 });
 
-test('nobody is told "ok" before their own statement is done', async () => {
+test('no sender is answered "ok" before its own statement is done', async () => {
   const { statements, keep } = slowStore();
   const take = createInbox(keep);
   const done: string[] = [];
@@ -79,7 +79,7 @@ test('statements stay below their size, but for one report that is larger by its
   expect(statements.map(({ size }) => size)).toEqual([1, 6, 6, 25, 3]);
 });
 
-test('when too many wait the next is told to come back, and there is room again afterwards', async () => {
+test('when too many wait the next is answered 503, and there is room again afterwards', async () => {
   const { statements, keep } = slowStore();
   const take = createInbox(keep, { most: 10 });
   const held = [take(of(6)), take(of(4))];

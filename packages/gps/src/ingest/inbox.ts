@@ -42,7 +42,7 @@ export function createInbox(
     while (queue.length > 0) {
       const taken = next();
       const reported = taken.flatMap((one) => one.reported);
-      // Before they are told: whoever sends one after the other would look like many.
+      // Computed before the senders are answered: one client that sends in sequence must not look like concurrency.
       let isCrowd = false;
       const settle = (each: (one: Waiting) => void) => {
         isCrowd = taken.length + queue.length > 1;

@@ -5,8 +5,8 @@ export const KMH_PER_KNOT = 1.852;
 const KMH_PER_MS = 3.6;
 
 /**
- * A report of the Traccar Client app or of anything that speaks as OsmAnd does: who, and where. `isPlaceless` where it
- * only names the radio cells and networks around it: the tracker lives, and nobody here can say where.
+ * A report in the OsmAnd format, as the Traccar Client app sends it. `isPlaceless`: it names only radio cells and
+ * networks, from which no position is computed here; it still proves that the tracker is alive.
  */
 export type OsmAndReport = { id: string; report: RawReport; isPlaceless: boolean };
 

@@ -72,7 +72,7 @@ const momentOf = (now: () => Date) =>
       return { at: secondOf(hasTime ? said : come), hasTime };
     });
 
-/** A counter that says nonsense is no reason to lose where the vehicle is; one that stands at zero was never set. */
+/** An implausible odometer is dropped without refusing the position; an odometer of zero was never set. */
 function metresOf(value: unknown): number | null {
   const count = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0;
   return count >= 1 && count <= KILOMETRAJE_MAX * 1000 ? Math.round(count) : null;
@@ -86,7 +86,7 @@ const longitude = number
 
 /**
  * One position as it is kept: to the second, a millionth of a degree, a tenth of a km/h and a whole degree of course.
- * Made once by whoever reads reports: making it costs more than reading with it.
+ * Callers build this schema once: building it costs more than parsing with it.
  */
 export function reportSchema(now: () => Date) {
   return z.object({
@@ -108,8 +108,8 @@ export function reportSchema(now: () => Date) {
 }
 
 /**
- * A report of which every field is already what it should be, as most are: told at a glance, and read as the schema would
- * read it, for a fraction of the cost. Nothing is said of any other.
+ * Fast path for reports whose fields already have the right types, as most do: same result as the schema for a fraction
+ * of the cost. Undefined for any other report, which then goes through the schema.
  */
 export function readPlain(report: unknown, now: Date): Read | undefined {
   const { timestamp, latitud, longitud, velocidad, rumbo, encendido, alarma, odometro, distancia } =

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KMH_PER_KNOT, times } from './osmand';
 import type { RawReport } from './report';
 
-/** A position that a Traccar server hands on. `isPlaceless` where the tracker had no fix: nothing says where it is. */
+/** A position forwarded by a Traccar server. `isPlaceless` where the tracker had no fix. */
 export type TraccarReport = { uniqueId: string; report: RawReport; isPlaceless: boolean };
 
 const Forwarded = z.object({
@@ -32,8 +32,8 @@ export function readTraccar(body: unknown): TraccarReport[] | undefined {
 }
 
 /**
- * Speeds are knots, distances metres. A position that is `outdated` is where the tracker last was, told again at the time of the device
- * because something else changed: it is there. Of several alarms of one moment the first counts.
+ * Speeds are knots, distances metres. An `outdated` position repeats the last place of the tracker with a new time, because
+ * something else changed: the vehicle is still there. Of several alarms of one moment the first counts.
  */
 function reportOf({ device: { uniqueId }, position }: z.infer<typeof Forwarded>): TraccarReport {
   const { attributes = {}, valid, outdated = false } = position;

@@ -5,8 +5,8 @@ import type { Move } from './copy';
 const BATCH = 2_000;
 
 /**
- * Hands on what waits, the oldest first, as if their trackers had reported there; it is forgotten here when the other
- * platform has acknowledged it. Killed in between it is handed on again, and a position that is there stays as it is.
+ * Forwards queued reports, the oldest first, as if their trackers had reported there; they are deleted here once the
+ * other platform has acknowledged them. Killed in between they are sent again, which is idempotent.
  */
 export async function forwardSome({ from, to }: Pick<Move, 'from' | 'to'>): Promise<number> {
   const rows = await from.db

@@ -30,7 +30,7 @@ test('PESV-16 PESV-30 every trip has its times, distance, score and the five cat
   expect(viajes[0]?.distancia_viaje).toBeCloseTo(55_000, -3);
 });
 
-test('PESV-32 what happened stands in its category; the calm trip has nothing and the better score', () => {
+test('PESV-32 what happened is in its category; the calm trip has nothing and the better score', () => {
   const [first, second] = drivingInfo(day);
   const counts = (viaje: Viaje | undefined) => viaje?.categorias.map(({ eventos }) => eventos.length);
   expect(counts(first)).toEqual([1, 0, 1, 0, 1]);
@@ -48,7 +48,7 @@ test('the order in which reports came changes nothing', () => {
   expect(drivingInfo(day.toReversed())).toEqual(drivingInfo(day));
 });
 
-test('too long at the wheel is told on the trip on which it became too long', () => {
+test('too long at the wheel is an event of the trip on which it became too long', () => {
   const morning = givenDrive({ from: 0, to: 3.5 * 3600, kmh: 60 });
   const pause = givenDrive({ from: 12_630, to: 13_200, kmh: 0, start: 210_000, every: 60 }, { encendido: false });
   const later = givenDrive({ from: 13_230, to: 16_800, kmh: 60, start: 210_000 });

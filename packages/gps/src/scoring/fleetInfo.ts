@@ -4,7 +4,7 @@ import { type Scores, meanScores, perCategory, totalScore } from './score';
 
 /** Instants in milliseconds. */
 export type Span = { from: number; to: number };
-/** What the fleet needs to know of a trip: hours as they are told, metres, seconds, scores from 0 to 1. */
+/** The part of a trip that the fleet's figures are made of: hours in Bogotá time, metres, seconds, scores from 0 to 1. */
 export type Resumen = {
   inicio: string;
   final: string;

@@ -32,7 +32,7 @@ type Judged = Pick<Finding, 'categoria' | 'measure' | 'seconds'>;
 
 const share = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** Scores are told to a thousandth. */
+/** Scores are rounded to a thousandth. */
 const told = (score: number): number => Math.round(score * 1000) / 1000;
 
 /** From 0, nothing to say, to 1: how far beyond its threshold, times how long. */

@@ -57,7 +57,7 @@ test('no bus flies, and none rolls with its engine off', () => {
   }
 });
 
-test('a bus sleeps where it lives', () => {
+test('a bus spends the night at its base', () => {
   for (const bus of vehicles) {
     const [home] = bus.ida.lugares;
     for (const midnight of [FROM, TO]) {
@@ -67,7 +67,7 @@ test('a bus sleeps where it lives', () => {
   }
 });
 
-test('somebody is on the road at every hour of the day', () => {
+test('there is a vehicle on the road at every hour of the day', () => {
   for (let hour = FROM; hour < TO; hour += 3_600_000) {
     const moving = vehicles.filter((bus) => drive(bus, hour, hour + 3_600_000).some(({ velocidad }) => velocidad > 20));
     expect(moving.length).toBeGreaterThan(0);

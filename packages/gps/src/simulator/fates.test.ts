@@ -70,7 +70,7 @@ test('two days show every fate, silence, alarms and hard braking', () => {
   ).toBe(true);
 });
 
-test('BI-05 on the coast a bus stands at home each day, and at any hour one of its departures was missed not long ago', () => {
+test('BI-05 on the coast a bus stays at home each day, and at any hour one of its departures was missed not long ago', () => {
   const [caribe] = fleet;
   const broken = DAYS.map((day) => {
     const missed = caribe ? planMissed(caribe, day) : [];

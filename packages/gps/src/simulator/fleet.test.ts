@@ -78,7 +78,7 @@ test.each(routes.map((ruta) => [ruta.nombre, ruta] as const))('%s runs on a road
   expect(Math.max(...roadOf(ruta).lengths)).toBeLessThan(90);
 });
 
-test('a road nobody drew is told', () => {
+test('a road without a drawing is an error', () => {
   expect(() => roadOf({ id: '1', nombre: 'A LA LUNA', distancia: 1, descripcion: '', lugares: [] })).toThrow(
     'no demo route is called A LA LUNA',
   );

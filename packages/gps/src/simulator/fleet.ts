@@ -5,7 +5,7 @@ import { randomOf } from './random';
 import { type DemoRuta, routesOf } from './routes';
 import { busOf } from './vehicles';
 
-/** It lives where `ida` begins and ends every day there; the first of its drivers is the usual one. */
+/** Its base is where `ida` begins, and it ends every day there; the first of its drivers is the usual one. */
 export type DemoVehicle = Vehiculo & {
   ida: DemoRuta;
   vuelta: DemoRuta;

@@ -81,7 +81,7 @@ test('the recorder writes the hour and the plate, and no markup comes in by a pl
   expect(svg).not.toContain('<script');
 });
 
-test('a photo nobody drew is told', () => {
+test('a photo without a drawing is an error', () => {
   expect(() => drawPhoto('cabina', PHOTO_VARIANTS)).toThrow(`there is no photo ${PHOTO_VARIANTS}`);
   expect(() => drawPhoto('cabina', -1)).toThrow('there is no photo -1');
 });

@@ -57,7 +57,7 @@ export function photoMoments(trip: PlannedTrip): PhotoMoment[] {
 
 const pairAt = (at: number): Shot[] => PHOTO_KINDS.map((kind, place) => ({ kind, at: at + place * BETWEEN }));
 
-/** Not every camera does as it should: what is told of one bus in eight each, by its number. */
+/** Simulates faulty cameras: each fault on one bus in eight, by the number of the bus. */
 function shotsOf({ nombre }: DemoVehicle, pairs: Shot[]): Shot[] {
   switch (Number(nombre) % 8) {
     case 2: // The corridor is missing at the last stop.

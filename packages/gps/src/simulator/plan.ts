@@ -42,7 +42,7 @@ const breaksDown = ({ turno }: DemoVehicle, day: IsoDay): boolean =>
 /** Minutes of the day: whenever one looks, the last of them was not long ago. */
 const MISSED = [5, 245, 485, 725, 965, 1205];
 
-/** The departures of the bus that broke down. It is where they begin: nobody told the dispatchers. */
+/** The missed departures of the bus that broke down: it stays where they begin, and they were not cancelled. */
 export function planMissed({ vehiculos }: DemoAccount, day: IsoDay): Departure[] {
   const midnight = startOfDay(day).getTime();
   return vehiculos

@@ -13,7 +13,7 @@ const OPEN_KMH = 66;
 
 const WINDING_KMH = 62;
 
-/** Nobody keeps a speed exactly, and on a winding road nobody can. */
+/** Adds a variation to the speed, as real drivers do; a larger one on winding roads. */
 function swaying(speed: number, index: number): number {
   const depth = speed < WINDING_KMH * MS ? 0.1 : 0.015;
   return speed * (1 - depth + depth * Math.sin(index / 7) * Math.cos(index / 41));

@@ -21,8 +21,8 @@ type Packed = { stamp: string; position: UltimaPosicion | null };
 export type VehiclesOf = { accountId: string } | { vehicleIds: readonly string[] };
 
 /**
- * Where vehicles were last heard of. Anyone who reported lately is read from the loose positions, one
- * probe of an index each; of the others the last packed day is opened, once for as long as it stays as it is.
+ * The last position of vehicles. Recent ones are read from the unpacked positions, one index probe each; of the others
+ * the last packed day is opened and cached until it changes.
  */
 export function createLatest(db: GpsDb) {
   const kept = new Map<string, Packed>();

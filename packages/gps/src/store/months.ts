@@ -25,7 +25,7 @@ export function makeMonthsAhead(db: GpsDb, now: Date): Promise<void> {
   return makeMonths(db, [now.getTime(), now.getTime() + AHEAD_DAYS * DAY]);
 }
 
-/** Asks the database only about months of which it has not answered for that very day: a number is told sooner than a month. */
+/** Makes missing monthly partitions. Caches the days it has checked, since a day's number is cheaper to compare. */
 export function createMonths(db: GpsDb): (instants: Iterable<number>) => Promise<void> {
   const known = new Set<number>();
   return async (instants) => {

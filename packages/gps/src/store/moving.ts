@@ -27,8 +27,8 @@ export async function findEstado(db: GpsDb, accountId: string): Promise<Estado |
 }
 
 /**
- * Every statement that writes positions, trips or photos reads this table, and so holds a lock on it. Anyone who began
- * before has committed when this returns, and anyone who begins later knows of the move: nothing falls between the two.
+ * Every statement that writes positions, trips or photos reads this table, and so holds a lock on it. Earlier writers
+ * have committed when this returns, and later ones see the move: no write falls between the two.
  */
 export function setEstado(db: GpsDb, accountId: string, estado: Estado, now: Date): Promise<void> {
   return whenNobodyWrites(db, async (tx) => {

@@ -10,7 +10,7 @@ test.each([
   ['powerCut', 'Eventos', 'Desconexión de la batería'],
   ['hardBraking', 'Manejo ecologico', 'Frenada brusca'],
   ['geofenceEnter', 'Eventos', 'Alarma del equipo: geofenceEnter'],
-])('%s is told among %s as %s', (alarma, categoria, nombre) => {
+])('%s is listed under %s as %s', (alarma, categoria, nombre) => {
   expect(findAlarms([alarm(0, null), alarm(30, alarma)])).toMatchObject([
     { categoria, nombre, seconds: 0, measure: 1 },
   ]);

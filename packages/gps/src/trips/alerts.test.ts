@@ -54,7 +54,7 @@ test.each([
   expect(trip && seconds(findSilence(day, trip))).toEqual(expected);
 });
 
-test('after the last report of the day nobody is silent, and a parked bus may be', () => {
+test('after the last report of the day no vehicle counts as silent, and a parked bus may be', () => {
   const parked = [...drive(0, 600), ...givenDrive({ from: 610, to: 900, kmh: 0, start: 10_000 }, { encendido: false })];
   const day = [...parked, given(8 * HOUR, 10_000, { encendido: false })];
   expect(findTrips(day).flatMap((trip) => findSilence(day, trip))).toEqual([]);

@@ -23,7 +23,7 @@ test.each([
   expect(names(before, after)).toEqual(expected);
 });
 
-test('two reports 10 s apart can tell; further apart, a stop from full speed accuses no one', () => {
+test('two reports 10 s apart suffice; further apart, a stop from full speed is no event', () => {
   expect(names(at(0, 120), at(10, 0))).toEqual(['Frenada brusca']);
   expect(names(at(0, 120), at(11, 0))).toEqual([]);
   expect(names(at(0, 80), at(30, 0, 180))).toEqual([]);

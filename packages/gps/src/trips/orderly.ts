@@ -1,9 +1,9 @@
 import type { Position } from '../position';
 
 /**
- * By time, one per instant: the one order of positions, wherever they are put in order. Trackers send again what they
- * are not sure was heard, and late what they could not send; of two reports of one instant the first stays, unless only
- * the other raises an alarm. What is in order already is given back untouched.
+ * By time, one per instant: the only ordering of positions in the platform. Trackers repeat what was not acknowledged,
+ * and send late what they could not send; of two reports of one instant the first stays, unless only the other raises
+ * an alarm. An array already in order is returned as it is.
  */
 export function orderly(positions: readonly Position[]): readonly Position[] {
   if (isOrderly(positions)) return positions;

@@ -38,7 +38,7 @@ test.each([
   expect(findSpeeding(speeds(...kmh))).toHaveLength(count);
 });
 
-test('readings up to two minutes apart belong together; further apart nobody knows what lay between', () => {
+test('readings up to two minutes apart belong together; further apart they are separate', () => {
   const apart = (seconds: number) => findSpeeding(givenDrive({ from: 0, to: seconds, kmh: 90, every: seconds }));
   expect(apart(120).map(({ seconds }) => seconds)).toEqual([120]);
   expect(apart(121).map(({ seconds }) => seconds)).toEqual([0, 0]);

@@ -21,7 +21,7 @@ export function ArchivoView({ archivo: { url, thumbnail, kind }, alt, ifMissing 
         {ifMissing}
       </div>
     );
-  // Recordings of devices have no sound worth words, and nobody has captions for them.
+  // Muted, since there are no captions: recordings of devices contain no speech.
   if (kind === 'video')
     return <video className={styles.file} src={url} controls preload="metadata" aria-label={alt} muted />;
   return (

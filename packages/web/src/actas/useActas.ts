@@ -12,7 +12,7 @@ import { shrinkPhoto } from '../shared/file/shrinkPhoto';
 import { type NamedActa, aboutOf } from './ActaHeading';
 import { pendingPath } from './pendingPath';
 
-/** A record of before answers at an address of its own, among the old improvement actions. */
+/** A legacy record is read from its own address, among the old improvement actions. */
 const OldAnswer = z.object({ kind: z.literal('acta'), acta: OldActa });
 
 /** Keys and fetchers of the feature, in one place. */

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { signOut } from '../shared/leave';
 import styles from './NoAccessScreen.module.css';
 
-/** Someone with nowhere else to go: told on the spot, with whom to ask (GUARD-17, GUARD-19). */
+/** Shown to a user who may open no screen at all, with whom to contact (GUARD-17, GUARD-19). */
 export function NoAccessScreen({ message }: { message: string }) {
   return (
     <section className={styles.screen} role="alert">

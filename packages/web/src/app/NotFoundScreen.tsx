@@ -20,7 +20,7 @@ export function NotFoundScreen() {
 
 const ROAD = 'M-20 640C180 600 260 520 420 540S640 660 760 600';
 
-/** A bus at the end of a road that nobody has drawn yet, under the cordillera. Moves only where motion is welcome. */
+/** Illustration: a bus at the end of an unfinished road. Animated only without `prefers-reduced-motion`. */
 function LostRoad() {
   return (
     <svg className={styles.scene} viewBox="0 0 1200 800" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

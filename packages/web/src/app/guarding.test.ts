@@ -51,7 +51,7 @@ test('GUARD-19 when the previous screen is closed by now as well, the landing sc
   expect(decide('/main', client, '/clients')).toEqual({ kind: 'go', to: own, warning });
 });
 
-test('GUARD-19 GUARD-23 whoever may open nothing is told so on the spot, without turning in circles', () => {
+test('GUARD-19 GUARD-23 a user who may open no screen gets a message, without a redirect loop', () => {
   const nobody = { user: givenUsuario({ scopes: ['all'], modulesClient: [] }), clientTem: undefined };
   expect(decide(pqrs, nobody, undefined)).toEqual({ kind: 'noAccess', message: SHELL_MESSAGES.moduleNotContracted });
   expect(decide(own, nobody, own)).toEqual({ kind: 'noAccess', message: warning });

@@ -9,7 +9,7 @@ import type { Target } from '../shared/routing';
 
 type Work = Omit<OutboxWork, 'heldBy' | 'rejected' | 'queryKey'>;
 
-/** The forms that can be finished without signal, by their name on devices: what only the browser knows of them. */
+/** The forms that can be finished without signal, by their name on devices: the parts that only the browser needs. */
 const WORK: Readonly<Record<OfflineKind, Work>> = {
   /** ACTA-75, ACTA-76. */
   acta: {

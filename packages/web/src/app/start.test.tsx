@@ -52,7 +52,7 @@ test('AUTH-30 a first password is changed before anything else, and then the per
   expect(window.location.pathname + window.location.search).toBe(WANTED);
 });
 
-test('AUTH-30 what is wrong with it stands under its field, and there is a way out', async () => {
+test('AUTH-30 errors are shown under their field, and there is a way out', async () => {
   const errors = [{ path: 'password', message: CONTRASENA_MESSAGES.same }];
   const refusal = { status: 400, message: SHELL_MESSAGES.invalid, errors };
   const { hand } = await enter(['contrasena'], { 'POST /api/auth/password': refusal });

@@ -124,7 +124,7 @@ async function registerWorker(user: Usuario): Promise<void> {
   }
 }
 
-/** Tells a worker that waits which build this page is: it takes over only from pages of its own. */
+/** Sends the build of this page to a waiting service worker, which takes over only pages of its own build. */
 function greet(worker: ServiceWorker): void {
   worker.postMessage({ script: new URL(import.meta.url).pathname }, []);
 }

@@ -124,7 +124,7 @@ test('the export is the filter as CSV, named after its days', async () => {
   expect(createObjectURL).toHaveBeenCalledOnce();
 });
 
-test('when the server is away the screen says so and tries again', async () => {
+test('when the server is unreachable the screen says so and retries', async () => {
   let isAway = true;
   stubApi({
     [LIST]: () => (isAway ? { status: 500, message: SHELL_MESSAGES.unexpected } : page(2)),
@@ -137,7 +137,7 @@ test('when the server is away the screen says so and tries again', async () => {
   expect(await screen.findByText('1–2 de 2')).toBeTruthy();
 });
 
-test('whoever is not staff is turned away', async () => {
+test('users who are not staff are refused', async () => {
   const sent = stubApi({});
   const { address } = renderApp(HERE, givenUsuario());
   await expect.poll(address).not.toContain('/auditoria');

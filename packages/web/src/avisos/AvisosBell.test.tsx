@@ -86,7 +86,7 @@ test('NOTI-05 older ones are fetched when they are asked for', async () => {
   expect(inside.getByRole<HTMLButtonElement>('button', { name: 'Marcar todo como leído' }).disabled).toBe(true);
 });
 
-test('NOTI-03 nothing to tell is told, and so is what failed', async () => {
+test('NOTI-03 an empty list has its message, and so has a failure', async () => {
   const { hand } = await open({});
   await hand.click(await bell('Avisos'));
   expect(await (await panel()).findByText('No tienes avisos')).toBeTruthy();

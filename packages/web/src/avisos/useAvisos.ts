@@ -8,7 +8,7 @@ import { UNREAD_KEY } from '../shared/unread';
 import { useViewer } from '../shared/viewer';
 
 const PAGE = 20;
-/** Where nothing tells us: no line is open to us in this browser. */
+/** Polling interval where no event stream is available in this browser. */
 const LOOK_MS = 60_000;
 /** A bell is no reason to ask for the password over a user's work. */
 const QUIETLY = { recover: false } as const;

@@ -7,14 +7,14 @@ import { avisoQueries } from './useAvisos';
 
 /** What a person came for is fetched first. */
 const FIRST_MS = 5_000;
-/** A line that ended was long, or we were let go at once: either way there is time. */
+/** A stream ends after minutes, or at once when there are too many: either way reconnecting is not urgent. */
 const WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 120_000;
 
 /**
- * NOTI-07: the bell rings while the page is seen. Of all the tabs of a person in one browser a single one holds the line
- * and tells the others: browsers open six lines to a server, and work needs them. Without the means for that (they are
- * there on https alone) the count is asked for every minute.
+ * NOTI-07: live notices while the page is visible. Of all the tabs of a user in one browser a single one (by a Web Lock)
+ * holds the event stream and broadcasts to the others: browsers open only six connections to a server. Without Web Locks,
+ * which need https, the count is polled every minute.
  */
 export function useLive(): void {
   const { _id } = useViewer();
@@ -48,7 +48,7 @@ export function useLive(): void {
   }, [_id, client, isSeen, online]);
 }
 
-/** Until told to stop; a session that is over, or a server that is away, is asked again ever more rarely. */
+/** Reads the event stream until aborted; reconnects with exponential back-off after an error or an ended session. */
 async function listen(signal: AbortSignal, onRing: () => void): Promise<void> {
   let wait = WAIT_MS;
   await sleep(FIRST_MS, signal);

@@ -56,7 +56,7 @@ describe('NEWS-13, NEWS-15 the preview', () => {
     },
   );
 
-  test('opening it takes the unread mark away', async () => {
+  test('opening it removes the unread mark', async () => {
     const log = stubApi({ [ONE]: { data: givenAccion(1, { unread: true }) }, [READ]: { data: null } });
     renderApp(at('/pqrs/main/preview'), givenUsuario());
     await waitFor(() =>

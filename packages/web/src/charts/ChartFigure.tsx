@@ -18,7 +18,7 @@ export type ChartTable = {
 
 type Props = {
   title: string;
-  /** What the drawing says, in a sentence: for whoever cannot see it, and for whoever is in a hurry. */
+  /** The message of the chart in a sentence: its text alternative for screen readers, and a summary for everyone. */
   words: string;
   table: ChartTable;
   /** The picture's name without its ending; a chart without one cannot be saved. */

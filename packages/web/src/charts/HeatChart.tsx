@@ -19,7 +19,7 @@ const GAP = 2;
 const SMALLEST = 280;
 /** As wide as two digits. */
 const READABLE = 20;
-/** The least that is more than nothing can still be told from it. */
+/** Opacity of the smallest value above zero, so that it is distinguishable from zero. */
 const FAINTEST = 0.18;
 
 /** How much there is in each cell of a table, by how dark it is; the figure is in it where there is room. */

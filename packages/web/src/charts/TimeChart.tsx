@@ -6,7 +6,7 @@ import { timeTicks, valueTicks } from './ticks';
 import { useWidth } from './useWidth';
 
 export type TimePoint = { at: number; value: number };
-/** A stretch of the time axis that stands out. */
+/** A highlighted stretch of the time axis. */
 export type TimeBand = { from: number; to: number; color: string };
 
 type Props = {
@@ -162,7 +162,7 @@ function Reading({ at, points, unit, x, floor, width }: ReadingProps) {
   );
 }
 
-/** The last value known at a moment: between two readings nobody measured. */
+/** The last value known at a moment: nothing is interpolated between two readings. */
 export function valueAt(points: readonly TimePoint[], at: number): number {
   let low = 0;
   let high = points.length - 1;

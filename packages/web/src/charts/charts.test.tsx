@@ -34,7 +34,7 @@ test('a chart says its sentence, and shows the same figures as a table', async (
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a vehicle that stands is drawn over whole kilometres per hour', async () => {
+test('a stationary vehicle is drawn over whole kilometres per hour', async () => {
   const points = [
     { at: 0, value: 0 },
     { at: 60_000, value: 0.4 },

@@ -8,7 +8,7 @@ const MARGIN = 24;
 const HEAD = 64;
 /** Beyond this many pixels a side, browsers give an empty canvas. */
 const WIDEST = 16_000;
-/** What makes a shape look as it does; a picture of its own knows no style sheet. */
+/** The computed styles copied into a saved picture, to which no style sheet applies. */
 const LOOK = [
   'fill',
   'fill-opacity',

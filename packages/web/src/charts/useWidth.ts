@@ -24,5 +24,5 @@ export function useWidth(least: number): {
   return { ref, width: Math.max(least, width) };
 }
 
-/** Elements that nobody is to see are a pixel wide, or not laid out at all. */
+/** Visually hidden elements are one pixel wide, or not laid out at all: their width is not measured. */
 const PUT_AWAY = 1;

@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(screen.getByText('Gestion de clientes', { selector: '[aria-current="page"]' })).toBeTruthy();
   });
 
-  test('CLI-02 five per page in the order of the server; whoever wants more rows picks a size', async () => {
+  test('CLI-02 five per page in the order of the server; the user may pick a larger size', async () => {
     const { address, hand } = open();
     const shown = await rows();
     expect(shown).toHaveLength(5);
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(address()).toBe('/clients?size=10');
   });
 
-  test('CLI-03 the search goes to the server and stands in the address', async () => {
+  test('CLI-03 the search goes to the server and is in the address', async () => {
     const { address, hand } = open({ [`${ROWS}&search=ñandú`]: page([givenCliente('ñandú')]) });
     await rows();
     await hand.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'ñandú');
@@ -180,7 +180,7 @@ describe('creating', () => {
     ['a refusal', { status: 409, message: 'ya', errors: [{ path: 'client', message: 'Ya existe un cliente.' }] }],
     ['another reply', { data: caribe, message: 'otra cosa' }],
     ['a failure', { status: 500, message: 'Se cayó' }],
-  ])('CLI-38, CLI-39 %s is told and logged, and nothing typed is lost', async (_, answer) => {
+  ])('CLI-38, CLI-39 %s is shown and logged, and the input is kept', async (_, answer) => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { hand } = openForm({ 'POST /api/modules': answer });
     await rows();
@@ -217,7 +217,7 @@ describe('editing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Editar cliente/ })).toBeNull());
   });
 
-  test('BI-05 the dashboard of a client can be taken away; one without has nothing to take away', async () => {
+  test('BI-05 the dashboard of a client can be removed; one without has nothing to remove', async () => {
     const { sent, hand } = open({ [PUT]: { data: { ...caribe, powerbi: null }, message: 'cliente actualizado' } });
     const dialog = await edit(hand);
     await hand.click(dialog.getByRole('switch', { name: /^Quitar el tablero/ }));
@@ -301,7 +301,7 @@ describe('editing', () => {
     expect(writes(sent)[0]?.body).toMatchObject(ticket);
   });
 
-  test('DISP-17 a header that is too long is told under its field', async () => {
+  test('DISP-17 a header that is too long shows an error under its field', async () => {
     const { sent, hand } = open();
     const dialog = await edit(hand);
     const header = dialog.getByLabelText<HTMLTextAreaElement>('Encabezado legal del tiquete');
@@ -465,7 +465,7 @@ describe('GPS accounts', () => {
     expect(writes(sent)[0]?.body).toMatchObject({ username: 'flota', password: 'clave' });
   });
 
-  test('CLI-13 renamed with the same key; a refusal stands under its field', async () => {
+  test('CLI-13 renamed with the same key; a refusal is shown under its field', async () => {
     const refusal = { status: 409, message: 'No', errors: [{ path: 'empresa', message: 'Ya hay una cuenta.' }] };
     const { sent, hand } = openCuentas({ [`PUT /api/gps-accounts/${UNO._id}`]: refusal });
     await rows('Cuentas GPS');
@@ -477,7 +477,7 @@ describe('GPS accounts', () => {
     expect(writes(sent)[0]?.body).toEqual({ empresa: 'Rastreo Uno y medio', version: 1 });
   });
 
-  test('CLI-40 a key that somebody else changed first is told', async () => {
+  test('CLI-40 a key changed first by another user gives a message', async () => {
     const words = 'María Pérez cambió llave hace 2 minutos. Revisa y guarda de nuevo.';
     const refusal = { status: 409, message: words, reason: 'stale', current: { ...UNO, version: 2 } };
     const { hand } = openCuentas({ [`PUT /api/gps-accounts/${UNO._id}`]: refusal });

@@ -67,7 +67,7 @@ test('CLI-45 a period that is too short is said under its field and not sent', a
   expect(log.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-test('CLI-45 what somebody else saved meanwhile is said, and loaded under what was typed', async () => {
+test('CLI-45 what another user saved meanwhile is shown, and loaded under the input', async () => {
   const words = 'María Pérez cambió viajes hace 2 minutos. Revisa y guarda de nuevo.';
   const current = { ...KEPT, cliente: { ...KEPT.cliente, viajes: 90 }, version: 4 };
   const { hand, form, log } = await open({ status: 409, message: words, reason: 'stale', current });

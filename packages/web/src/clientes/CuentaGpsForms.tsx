@@ -100,7 +100,7 @@ export function AddCuentaForm({ onCreated }: CreateFormProps) {
   );
 }
 
-/** A key that the server made: nobody can read it again. */
+/** Shows a key that the server made, once: only its hash is stored. */
 function MadeKeyDialog({ madeKey, onClose }: { madeKey: string; onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={CUENTA_GPS_MESSAGES.keyMade}>

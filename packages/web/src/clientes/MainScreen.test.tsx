@@ -28,7 +28,7 @@ test('SHELL-18 every client has its card with name, NIT and contracted modules',
   expect(second?.textContent).toContain('Rápido ÑuñezSin NIT registrado2 de 6 módulos');
 });
 
-test('SHELL-18 the client worked for last stands first, and the search has the focus', async () => {
+test('SHELL-18 the client worked for last is first, and the search has the focus', async () => {
   rememberClient(givenManager()._id, 'RÁPIDO ñuñez');
   open();
   const [first] = await cards();
@@ -46,7 +46,7 @@ test('SHELL-19 choosing a card keeps the client and opens its dispatches', async
   expect(window.sessionStorage.getItem('clientTem')).toBe('rápido ñuñez');
 });
 
-test('GUARD-81 whoever was sent here on the way to a scanned vehicle goes on to it with the chosen client', async () => {
+test('GUARD-81 a user redirected here from a scanned vehicle goes on to it with the chosen client', async () => {
   const scanned = '/operacion/prealistamiento/crearprealistamiento?vehicle=v2';
   const { address, hand } = open(scanned);
   expect(await screen.findByText('Elige la empresa y seguimos a «Crear prealistamiento».')).toBeTruthy();
@@ -62,7 +62,7 @@ test('GUARD-81 an address that leads out of the product is not followed', async 
   await waitFor(() => expect(address()).toBe('/main'));
 });
 
-test('SHELL-26 the search of the top bar filters the cards without accents and lives in the address', async () => {
+test('SHELL-26 the search of the top bar filters the cards without accents and is in the address', async () => {
   const { address, hand } = open();
   await hand.type(await screen.findByRole('searchbox', { name: 'Buscar cliente' }), 'RAPIDO nu');
   await waitFor(async () => expect(await cards()).toHaveLength(1));
@@ -70,7 +70,7 @@ test('SHELL-26 the search of the top bar filters the cards without accents and l
   expect(address()).toBe('/main?buscar=RAPIDO+nu');
 });
 
-test('SHELL-26 a pasted address shows the same; nothing found says so and offers the way back', async () => {
+test('SHELL-26 a pasted address shows the same; nothing found says so and offers a link back', async () => {
   const { hand } = open('/main?buscar=zzz');
   expect(await screen.findByText(/Ningún cliente coincide con «zzz»/)).toBeTruthy();
   await hand.click(screen.getByRole('button', { name: 'Ver todos' }));

@@ -84,7 +84,7 @@ async function send(method: 'POST' | 'PUT', path: string, body: unknown, reply: 
 
 type Creation = { key: string; cliente: NewCliente; icon: File };
 
-/** CLI-25, CLI-26, CLI-37 to CLI-39: what fails is logged, and told. */
+/** CLI-25, CLI-26, CLI-37 to CLI-39: a failure is logged and shown. */
 export function useCreateCliente() {
   const refresh = useRefresh();
   return useMutation({
@@ -111,14 +111,14 @@ export function useUpdateCliente() {
       send('PUT', `/api/modules/${_id}`, change, CLIENTE_REPLIES.updated),
     onSuccess: (saved) => notify.done(CLIENTE_MESSAGES.updated, displayName(saved.client)),
     onError: (error) => {
-      // The dialog itself tells it, and what can be done.
+      // The dialog shows a conflict itself, with the choices.
       if (!isStale(error)) notify.error(CLIENTE_MESSAGES.updateFailed, messageOf(error, ''));
     },
     onSettled: refresh,
   });
 }
 
-/** CLI-48: told by the form itself, with the rest of the change. */
+/** CLI-48: without a success message, which the form shows for the whole change. */
 export function useChangeLogo() {
   const refresh = useRefresh();
   const client = useQueryClient();

@@ -46,7 +46,7 @@ export function useUpdateCuenta() {
       call(CuentaGps, 'PUT', `${PATH}/${_id}`, change),
     onSuccess: ({ empresa }) => notify.done(CUENTA_GPS_MESSAGES.updated, empresa),
     onError: (error) => {
-      // The dialog itself tells it, and what can be done.
+      // The dialog shows a conflict itself, with the choices.
       if (!isStale(error)) notify.failure(error, CUENTA_GPS_MESSAGES.updateFailed);
     },
     onSettled: refresh,

@@ -18,7 +18,7 @@ type Props = {
   onDownloadLabels: (chosen: readonly VehiculoOption[]) => Promise<void>;
 };
 
-/** Nobody prints forty vehicles one by one: as many as are ticked go into one file, a page each. */
+/** Prints the QR codes of the selected vehicles as one file, a page each. */
 export function VariosVehiculos({ vehiculos: fleet, onDownload, onDownloadLabels }: Props) {
   const isLoading = fleet === undefined;
   const vehiculos = fleet ?? [];

@@ -99,7 +99,7 @@ export function DriveWhy({ of, partes }: DriveWhyProps) {
   );
 }
 
-/** On a phone, where the whole card is a link, the question stands beside it. */
+/** The button beside the card on phones: the whole card is a link there and cannot hold a button. */
 export function WhyButton({ asked }: { asked: Asked }) {
   const ask = use(WhyContext);
   return (

@@ -107,7 +107,7 @@ test('CUM-40 half a dispatch is not called fit: what is missing is named', async
   expect(found.queryByText('Apto para salir')).toBeNull();
 });
 
-/** Holds the answers about this vehicle until it is let go; tells which questions were called off meanwhile. */
+/** Holds the answers about this vehicle until released; returns which requests were aborted meanwhile. */
 function holdVehicle(id: string) {
   const answerNow = globalThis.fetch;
   const calledOff: string[] = [];
@@ -124,7 +124,7 @@ function holdVehicle(id: string) {
   return { release: () => release(), calledOff };
 }
 
-test('CUM-40 the last answer stays until the next comes, and is no verdict of what is chosen now; a question that is overtaken is called off', async () => {
+test('CUM-40 the last answer stays until the next comes, and is no verdict of what is chosen now; an outdated request is aborted', async () => {
   const user = userEvent.setup({ delay: null });
   const ofOther = ALL.replace('vehiculo=v1', 'vehiculo=v2');
   stubApi({
@@ -362,7 +362,7 @@ test('CUM-41, DISP-48 another trip at that time is one of the reasons: one decis
   expect(posts(sent)[1]?.body).toMatchObject({ motivo: 'Relevo en la vía', autorizacion: { usuario: 'operaciones' } });
 });
 
-test('CUM-41, DISP-48 what is found after the reason of an overlap stands in the same dialog', async () => {
+test('CUM-41, DISP-48 what is found after the reason of an overlap is shown in the same dialog', async () => {
   const user = userEvent.setup({ delay: null });
   const overlap: Answer = {
     status: 409,

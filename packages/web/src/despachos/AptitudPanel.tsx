@@ -10,7 +10,7 @@ import { type AptitudShown, useAptitud } from './useAptitud';
 
 type Props = { client: string; values: DespachoValues; chosen: Chosen };
 
-/** CUM-40: whether the departure may go, said while it is being chosen. It stops nobody: the server decides. */
+/** CUM-40: the verdict on the departure while the form is filled in. It does not block sending: the server decides. */
 export function AptitudPanel({ client, values, chosen }: Props) {
   const shown = useAptitud(client, values, chosen);
   const { vehiculo, conductor, ruta } = chosen;

@@ -14,7 +14,7 @@ const HERE = '/operacion/despachos/creardespacho';
 const CREATED: Answer = { data: { id: '7' }, message: DESPACHO_MESSAGES.created };
 const despachador = givenUsuario({ nameUser: 'Wilmer Polo' });
 
-/** The star of what is required stands after the name. */
+/** Labels of required fields end with a star. */
 const field = (name: string) =>
   screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}( \\*)?$`), { selector: 'input' });
 /** The list is still fading in, which this browser never finishes. */
@@ -135,7 +135,7 @@ test.each(['2560', '7pm'])('an hour that cannot be read (%s) is marked when its 
   expect(screen.queryByText(problem)).toBeNull();
 });
 
-test('DISP-03 the hour follows the clock until somebody chooses one', async () => {
+test('DISP-03 the hour follows the clock until the user chooses one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T15:02:00Z') });
   try {
     const user = userEvent.setup({ delay: null });
@@ -310,7 +310,7 @@ test('DISP-16: a client with a legal header has it on its ticket', async () => {
   expect(within(await ticket()).getByText('Vigilado')).toBeTruthy();
 });
 
-/** Holds the answer of a creation until it is let go. */
+/** Holds the answer of a creation until released. */
 function holdPosts(): () => void {
   const answerNow = globalThis.fetch;
   let release: () => void = () => undefined;
@@ -325,7 +325,7 @@ function holdPosts(): () => void {
   return () => release();
 }
 
-test('DISP-19, DISP-20: while it is sent a spinner stands for the button, and a second Enter sends nothing', async () => {
+test('DISP-19, DISP-20: while it is sent a spinner replaces the button, and a second Enter sends nothing', async () => {
   const user = userEvent.setup({ delay: null });
   const sent = stubApi({ ...catalogo(), 'POST /api/despachos': CREATED });
   const release = holdPosts();
@@ -339,7 +339,7 @@ test('DISP-19, DISP-20: while it is sent a spinner stands for the button, and a 
   expect(posts(sent)).toHaveLength(1);
 });
 
-test('DISP-21: a failure is told in its words, nothing is lost, and the next try carries the same key', async () => {
+test('DISP-21: a failure shows its message, the input is kept, and the next try carries the same key', async () => {
   const user = userEvent.setup({ delay: null });
   let isAway = true;
   const sent = stubApi({
@@ -428,7 +428,7 @@ test('DISP-25: the trip is inspected where the client has InControl, unless some
   expect(posts(sent)[0]?.body).toMatchObject({ inControl: false });
 });
 
-test('while the platform is away its last lists serve, with their age', async () => {
+test('while the platform is unreachable its cached lists serve, with their age', async () => {
   const at = new Date(Date.now() - 12 * 60_000 - 5_000).toISOString();
   stubApi(catalogo({ at, isStale: true }));
   renderApp(HERE, despachador);

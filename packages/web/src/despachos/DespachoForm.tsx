@@ -208,8 +208,8 @@ function reasonOf(failure: Error): string | undefined {
 }
 
 /**
- * Enter in a field goes on to the next one, as Tab does, and from the last one to the button. Heard on the document,
- * so that the field has already done with the key what it wanted.
+ * Enter in a field moves to the next one, as Tab does, and from the last one to the button. The listener is on the
+ * document, so that the field has handled the key before.
  */
 function useEnterSteps(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

@@ -112,7 +112,7 @@ test('DISP-29, DISP-30: Hoy sets both days and searches', async () => {
   await waitFor(() => expect(lists(sent).length).toBeGreaterThan(asked));
 });
 
-test('DISP-30: the search goes to the server and stands in the address', async () => {
+test('DISP-30: the search goes to the server and is in the address', async () => {
   const found = `GET /api/despachos?${ASK}&search=peña+santa&sort=inicio:desc&limit=100`;
   stubApi({ [ROWS]: page(rows), [found]: page(rows.slice(0, 1)) });
   const { address } = renderApp(HERE, reader);
@@ -397,7 +397,7 @@ test('DISP-41: staff have a picker of clients, without the provider; the days st
   await expect.poll(address).toBe(`/operacion/despachos/verdespachos/flota%20andina?${DAYS}`);
 });
 
-test('DISP-41: nobody else has one', async () => {
+test('DISP-41: no other user has one', async () => {
   stubApi({ [ROWS]: page(rows) });
   renderApp(HERE, givenUsuario());
   await rowOf('SQK482');
@@ -425,7 +425,7 @@ test('DISP-48: a pending dispatch is cancelled after asking', async () => {
   await waitFor(() => expect(document.activeElement).toBe(line));
 });
 
-test('DISP-48: whoever only reads cannot cancel', async () => {
+test('DISP-48: users who only read cannot cancel', async () => {
   stubApi({ [ROWS]: page(rows) });
   renderApp(HERE, reader);
   await rowOf('SQK482');
@@ -445,7 +445,7 @@ test('DISP-53: a failed search is logged and shown, and can be tried again', asy
   expect(await rowOf('SQK482')).toBeTruthy();
 });
 
-test('while the platform is away the last rows stay, with their age', async () => {
+test('while the platform is unreachable the last rows stay, with their age', async () => {
   const at = new Date(Date.now() - 12 * 60_000 - 5_000).toISOString();
   stubApi({ [ROWS]: page(rows, { at, isStale: true }) });
   renderApp(HERE, reader);

@@ -20,7 +20,7 @@ const Approvals = z.array(z.object({ _id: z.string() }));
 const Rechazo = PresetRechazado.nullable();
 const Respaldo = TicketRespaldo.nullable();
 
-/** In the address of the list: a user on a phone wants the list and not the form. */
+/** In the address of the list: on a phone the list is shown and not the form. */
 export const LIST_ASKED = { ver: 'lista' };
 
 /** Keys and fetchers of the dispatches of a client, in one place. */

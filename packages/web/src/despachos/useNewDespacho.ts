@@ -34,7 +34,7 @@ export function useNewDespacho(client: string, fields: DespachoFields) {
     create.mutate({ key: crypto.randomUUID(), client, despacho }, { onError: refuse, onSuccess: close });
   }
 
-  /** CUM-41: the same dispatch with what a second person decided. Nobody holds their password afterwards. */
+  /** CUM-41: sends the same dispatch with the override of a second person. Their password is not kept afterwards. */
   function authorise(autorizacion: Autorizacion, onRefused: (error: Error) => void) {
     if (!sent.current || create.isPending) return;
     const { motivo, usuario } = autorizacion;

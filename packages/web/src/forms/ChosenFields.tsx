@@ -103,7 +103,7 @@ export function SearchPick({ form, field }: FieldProps<'pick'>) {
   );
 }
 
-/** An answer that speaks against what is looked at shows it at once. */
+/** An unfavourable answer is marked at once. */
 export function YesNo({ form, field: { name, label, favourable, need, hint } }: FieldProps<'yesNo'>) {
   const value = form.values[name];
   const look = (answer: boolean) => {

@@ -40,7 +40,7 @@ export function FoldedForm({
       <div className={styles.foot}>
         <NoRoom {...{ label, form, draft }} />
         <div className={styles.bar}>
-          {/* Above it stands more about it. */}
+          {/* While saving the draft fails, `NoRoom` above shows the details. */}
           {!draft.isFailing && <DraftStatus draft={draft} />}
           {draft.isTouched && (
             <Button variant="subtle" color="gray" px="xs" disabled={isSaving} onClick={onDiscard}>

@@ -65,14 +65,14 @@ type Given = {
   returned?: readonly FieldError[];
   options?: FormState['options'];
   offers?: FormState['offers'];
-  /** Problems that only the feature knows: a day that has not come yet. */
+  /** Problems found by the feature's own rules: a day in the future. */
   also?: readonly FieldError[];
 };
 
 /** Values and problems of a form. Before sending, `isRight` checks it; errors of the server go to `show`. */
 export function useForm({ def, held, returned = [], options = {}, offers = {}, also = [] }: Given) {
   const [problems, setProblems] = useState(() => byField(def, returned));
-  /** Problems of the last check of this form, and none that another user told. */
+  /** True while `problems` come from the check in the browser, not from the server. */
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState(() => placeOf(def, returned));
   const given: ReadonlySet<string> = new Set(Object.keys(held.files).filter((field) => held.files[field]));

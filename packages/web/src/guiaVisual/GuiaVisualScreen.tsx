@@ -12,7 +12,7 @@ import { Section } from './Section';
 import { TableSection } from './TableSection';
 import { TableStatesSection } from './TableStatesSection';
 
-/** Every piece the screens are made of, alive: for those who build them and those who judge them. */
+/** A live style guide: every component of the screens, for developers and reviewers. */
 export function GuiaVisualScreen() {
   return (
     <>

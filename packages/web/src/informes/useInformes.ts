@@ -14,7 +14,7 @@ import { aboutOf } from './InformeLabels';
 const base = recordQueries(INFORME, Informe);
 export const informeQueries = {
   ...base,
-  /** How many are open; one row of them comes along. */
+  /** How many are open: the count of a page of one row. */
   due: (client: string | undefined) =>
     queryOptions({
       queryKey: [...base.all, 'due', 'count', client] as const,

@@ -294,7 +294,7 @@ test('IAPP-09 a report that is refused says why, keeps what was filled in, and i
   expect(await screen.findByText('No hay reportes por enviar.')).toBeTruthy();
 });
 
-test('IAPP-09 a trip that was cancelled refuses its report in words, and the report stays on the phone', async () => {
+test('IAPP-09 a cancelled trip refuses its report with a message, and the report stays on the phone', async () => {
   const { user } = await enter();
   await begin(user);
   server[REPORT] = { status: 409, message: 'Este viaje fue cancelado y ya no recibe reportes.' };
@@ -360,7 +360,7 @@ test('IAPP-10 a report begun under a configuration is finished under it', async 
   expect(await screen.findByRole('group', { name: 'Video' })).toBeTruthy();
 });
 
-test('IAPP-11 after the user was disabled the next contact takes the keys away, and what waited comes back with them', async () => {
+test('IAPP-11 after the user was disabled the next contact removes the keys, and queued work returns with them', async () => {
   const { user, vault } = await enter();
   await begin(user);
   server[REPORT] = { status: 503 };
@@ -404,7 +404,7 @@ describe('IAPP-12 the answer with the work, looked at without the schemas', () =
     expect([isWork(answer), InspectorWork.safeParse(answer).success]).toEqual([false, false]);
   });
 
-  test('what is refused leaves the trips of before', async () => {
+  test('a refused answer leaves the previous trips', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await enter();
     server[WORK] = { data: { ...whole, trips: [null] } };
@@ -692,7 +692,7 @@ describe('IAPP-30 to IAPP-36 any vehicle of the company', () => {
     expect(screen.getByRole('link', { name: /Cartagena - Barranquilla/ }).getAttribute('href')).toBe('#/viaje/t1');
   });
 
-  test('IAPP-35 without signal the phone says what it heard last of those that pass today', async () => {
+  test('IAPP-35 without signal the phone shows its cached data of those that pass today', async () => {
     const { user } = await enter();
     await waitFor(() => expect(sentTo(FLEET)).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: /Cartagena - Barranquilla/ }));
@@ -713,7 +713,7 @@ describe('IAPP-30 to IAPP-36 any vehicle of the company', () => {
     expect(await look.findByText(words)).toBeTruthy();
   });
 
-  test('IAPP-37 a report begins with the type of vehicle that a check knows', async () => {
+  test('IAPP-37 a report begins with the type of vehicle from a check', async () => {
     const configImages = { ...DEFAULT_CONFIG.configImages, camioneta: 1 };
     server[WORK] = { data: workOf({ ...asking(3, 'Registro fotografico'), configImages }) };
     const antecedentes = [{ ...KNOWN, tipo: 'camioneta' }];
@@ -726,7 +726,7 @@ describe('IAPP-30 to IAPP-36 any vehicle of the company', () => {
     expect((await form.findByLabelText<HTMLSelectElement>(/^Tipo de vehículo/)).value).toBe('camioneta');
   });
 
-  test('IAPP-34, IAPP-36 a report that waits is told to the office, and that it left', async () => {
+  test('IAPP-34, IAPP-36 a queued report is reported to the office, and that it was sent', async () => {
     const { user } = await enter();
     const told = () =>
       sentTo(PHONE).map(({ body }) => body as { esperan: number; orden: number; desde: string | null });

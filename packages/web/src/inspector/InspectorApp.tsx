@@ -56,7 +56,7 @@ export function InspectorApp({ vault }: { vault: Vault }) {
     await clearOnSignOut(vault.raw, inspector._id).catch(() => undefined);
     await vault.forget();
     removeStored('local', HERE);
-    // IAPP-36: a phone that holds unsent work keeps its name, so that the office hears of the same phone when it is sent.
+    // IAPP-36: a phone with unsent work keeps its id, so that the office sees the same phone when it is sent.
     if (readStored('local', 'porEnviar') === undefined) removeStored('local', 'celular');
     go({ at: 'viajes' }, { replace: true });
     setState(signedOut());

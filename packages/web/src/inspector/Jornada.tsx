@@ -180,7 +180,7 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
       <main className={styles.page}>
         <LongWaiting entries={entries} now={now} />
         {offer && <Install offer={offer} onDone={() => setOffer(undefined)} />}
-        {/* The pages of a trip and of what waits show their own; here it is heard, and has the focus. */}
+        {/* Other pages show a heading of their own; here it is for screen readers, and takes the focus. */}
         <h1 ref={heading} tabIndex={-1} className={styles.title} data-hidden={place.at !== 'viajes' || undefined}>
           {title}
         </h1>
@@ -242,7 +242,7 @@ function titleOf(at: Place['at'], plate: string | undefined, isVehicle: boolean)
   return [at === 'viaje' ? one : 'Reporte', plate].filter(Boolean).join(' · ');
 }
 
-/** IAPP-35: the vehicles as the phone knows them, and asked for again when that is long ago. */
+/** IAPP-35: the vehicles from the phone's cache, refetched when it is old. */
 function useFleet(device: InspectorDevice) {
   const [fleet, setFleet] = useState<InspectorFleet>();
   const asked = useRef(0);
@@ -279,7 +279,7 @@ function findVehicle(id: string, fleet: InspectorFleet | undefined): InspectorTr
   return vehicle && tripOfVehicle(vehicle);
 }
 
-/** S10: each place has its name in the tab, and a reader of the screen hears it when it is reached. */
+/** S10: each place sets the title of the tab, and screen readers announce it. */
 function useArrival(title: string, place: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(place);
@@ -355,7 +355,7 @@ function useDrafts(device: InspectorDevice, seen: unknown): readonly Begun[] | u
 
 type NoVehicleProps = { id: string; isKnown: boolean; isAway: boolean; onFound: () => void };
 
-/** IAPP-30: a code of another company, or of a vehicle that this phone has not heard of yet: the server knows which. */
+/** IAPP-30: a code of another company, or of a vehicle not cached on this phone yet: the server decides which. */
 function NoVehicle({ id, isKnown, isAway, onFound }: NoVehicleProps) {
   const [unheard, setUnheard] = useState<Unheard>();
   const handleAnswer = useEffectEvent((one: VehicleOne | Unheard) => {

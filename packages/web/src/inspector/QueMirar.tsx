@@ -7,7 +7,7 @@ import styles from './QueMirar.module.css';
 
 type Props = { placa: string; vehicle: string | undefined; fleet: InspectorFleet | undefined };
 
-/** IAPP-33: before the report, what is known of the vehicle. Without signal, what the phone heard last. */
+/** IAPP-33: the hints about a vehicle before the report. Without signal, from the phone's cache. */
 export function QueMirar({ placa, vehicle, fleet }: Props) {
   const plate = placa.toUpperCase();
   const id = vehicle ?? fleet?.vehiculos.find((one) => one.placa !== '' && one.placa === plate)?.id;
@@ -42,7 +42,7 @@ export function QueMirar({ placa, vehicle, fleet }: Props) {
   );
 }
 
-/** Only silence is said to be a lack of signal: whoever looks for signal in vain loses the time of the inspection. */
+/** 'Sin señal' only where there was no answer: other failures must not make the inspector search for signal. */
 const WHY: Record<Unheard, string> = {
   away: 'Sin señal',
   notFound: 'Este vehículo ya no está en tu empresa',

@@ -36,7 +36,7 @@ type Props = {
   config: InspectorConfig;
   /** Their control point, empty while none is chosen. */
   point: string;
-  /** IAPP-37: what the vehicle is, as far as the phone knows. */
+  /** IAPP-37: the vehicle, from the phone's cache. */
   tipo: ImageType | undefined;
   referencia: string;
   section: string | undefined;

@@ -3,15 +3,15 @@ import { request } from '../shared/api';
 import { readStored, writeStored } from '../shared/storage';
 import { APP } from './ingreso';
 
-/** The name of this phone, and how often it has told of itself. Not secret: it opens nothing. */
+/** Local storage key: the id of this phone and the number of its last report. Not secret: it grants no access. */
 const KEY = 'celular';
-/** While nothing changes it is said again after this, so that the office sees that the phone is alive. */
+/** Heartbeat: without changes the report is repeated this often, so that the office sees that the phone is in use. */
 const AGAIN_MS = 5 * 60_000;
 const PATIENCE_MS = 10_000;
 
 type Named = { telefono: string; orden: number };
 
-/** IAPP-36: tells the office what waits on this phone, whenever that changed or was not said for a while. */
+/** IAPP-36: reports to the server what is queued on this phone, on each change and as a heartbeat. */
 export function createAviso(now: () => number) {
   let said: { words: string; at: number } | undefined;
   return async function tell(queued: readonly { queuedAt: number }[]): Promise<void> {

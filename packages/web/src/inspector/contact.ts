@@ -84,7 +84,7 @@ export async function fetchFleet(): Promise<InspectorFleet | undefined> {
 /** IAPP-33: what to look for in one vehicle, or why that is not known. */
 export const fetchVehicle = (id: string) => ask(`${APP}/vehiculos/${encodeURIComponent(id)}`, isVehicleOne);
 
-/** Nothing was heard, there is no such thing in this company, or it was answered otherwise. */
+/** No answer, not found in this company, or another error. */
 export type Unheard = 'away' | 'notFound' | 'failed';
 
 async function ask<T extends object>(path: string, isAnswer: (data: unknown) => data is T): Promise<T | Unheard> {

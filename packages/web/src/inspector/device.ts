@@ -44,7 +44,7 @@ export function openDevice({ raw: bare, isLasting }: Vault, { inspector, keys }:
     inspector,
     readWork: async () => (await store.get('kept', workKey).catch(() => undefined)) as KeptWork | undefined,
     keepWork: (work: KeptWork) => store.put('kept', workKey, work).catch(() => undefined),
-    /** IAPP-35: the vehicles of the company, as they were last heard of. */
+    /** IAPP-35: the cached vehicles of the company. */
     readFleet: async () => (await store.get('kept', fleetKey).catch(() => undefined)) as InspectorFleet | undefined,
     keepFleet: (fleet: InspectorFleet) => store.put('kept', fleetKey, fleet).catch(() => undefined),
     /** Their control point, until they choose another. */

@@ -37,7 +37,7 @@ export async function readCode(video: HTMLVideoElement, onRead: (text: string) =
     video.srcObject = stream;
     await video.play();
   } catch (error) {
-    // A camera that nobody sees does not stay on.
+    // The video could not be shown: release the camera.
     stop();
     throw error;
   }

@@ -52,7 +52,7 @@ describe('the passengers on a photo', () => {
     ]);
     const row = within(screen.getByRole('table', { name: 'Pasajeros' })).getByRole('row', { name: /^Barranquilla/ });
     expect(row.textContent).toBe('Barranquilla12—1200');
-    // Whoever counts goes on with the next one.
+    // The focus moves to the next field.
     await waitFor(() => expect(document.activeElement).toBe(given.corridor.getByLabelText('Pasajeros')));
   });
 
@@ -82,7 +82,7 @@ describe('the passengers on a photo', () => {
     expect(saves(sent)).toEqual([]);
   });
 
-  test('TRIP-36: a failure is told, nothing typed is lost, and trying again is the same save', async () => {
+  test('TRIP-36: a failure shows an error, the input is kept, and trying again is the same save', async () => {
     const given = await givenCabin({ [SAVE]: { status: 500, message: 'x' } });
     await type(given);
     await answerQuestion(given, LIBRO_MESSAGES.saveQuestion, 'Continuar');
@@ -97,7 +97,7 @@ describe('the passengers on a photo', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('TRIP-28: what somebody else saved first is told and shown', async () => {
+  test('TRIP-28: what another user saved first gives a message and is shown', async () => {
     let isTaken = false;
     const theirs = sampleCount(FIRST, { numPassengers: 3, responsable: 'Ana Núñez' });
     const given = await givenCabin({
@@ -133,7 +133,7 @@ describe('the picture of a photo', () => {
     expect(cabin.getByLabelText<HTMLInputElement>('Pasajeros').value).toBe('5');
   });
 
-  test('TRIP-21: information tells the camera, the time and the coordinates', async () => {
+  test('TRIP-21: information shows the camera, the time and the coordinates', async () => {
     const { cabin } = await givenCabin();
     const facts = cabin.getByText('Cámara').closest('dl');
     expect(Array.from(facts?.querySelectorAll('dd') ?? [], ({ textContent }) => textContent)).toEqual([

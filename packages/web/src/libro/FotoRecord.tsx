@@ -122,7 +122,7 @@ function useBitmap(file: Blob | undefined): Decoded | undefined {
   return known?.file === file ? known?.decoded : undefined;
 }
 
-/** Tells what became of it, unless nobody waits any more. What it gives back ends the waiting and frees the dots. */
+/** Decodes a picture and reports the result, unless it was cancelled. Returns a function that cancels and frees the bitmap. */
 function decode(file: Blob, tell: (decoded: Decoded) => void): () => void {
   let isGone = false;
   let open: ImageBitmap | undefined;

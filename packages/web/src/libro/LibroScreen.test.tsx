@@ -21,7 +21,7 @@ beforeEach(() => {
   logged = vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-test('TRIP-03, TRIP-05, TRIP-08: the trip, its vehicle and its driver, with the PDF and the way back above', async () => {
+test('TRIP-03, TRIP-05, TRIP-08: the trip, its vehicle and its driver, with the PDF and the back link above', async () => {
   stubApi(givenBook());
   renderApp(HERE, reader);
   const facts = await screen.findByRole('region', { name: 'Datos del viaje' });
@@ -158,7 +158,7 @@ test('TRIP-28: what was saved before is read, not written', async () => {
   expect(within(corridor as HTMLElement).getByLabelText('Pasajeros')).toBeTruthy();
 });
 
-test('TRIP-29, TRIP-40, TRIP-41: without photos the period is named, and the rest of the book stands', async () => {
+test('TRIP-29, TRIP-40, TRIP-41: without photos the period is named, and the rest of the book is shown', async () => {
   stubApi(givenBook(sampleLibro({ fotos: [] })));
   renderApp(HERE, reader);
   const text = 'No encontramos fotografias del dia 15/11/2026 08:00 hasta 15/11/2026 09:40';
@@ -192,7 +192,7 @@ test('TRIP-29, TRIP-37, TRIP-38, TRIP-39: not found says why it may be so, and o
   expect(address()).toContain('from=2026-11-10&to=2026-11-15');
 });
 
-test('TRIP-37, TRIP-38: without a connection the same view stands, and the failure is logged', async () => {
+test('TRIP-37, TRIP-38: without a connection the same view is shown, and the failure is logged', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   renderApp(HERE, reader);
@@ -208,7 +208,7 @@ test('TRIP-39: days that cannot be asked for are not, and the fields say what is
   expect(sent.some(({ path }) => path.includes('/libro'))).toBe(false);
 });
 
-test('any other failure has its own words', async () => {
+test('any other failure has its own message', async () => {
   stubApi({ ...givenBook(), [COUNTED]: { status: 500, message: SHELL_MESSAGES.unexpected } });
   renderApp(HERE, reader);
   expect(await screen.findByText(SHELL_MESSAGES.unexpected)).toBeTruthy();
@@ -255,7 +255,7 @@ test('GUARD-80: a client named in the address is read for staff only; others ask
   expect(sent.some(({ path }) => path.includes('flota'))).toBe(false);
 });
 
-test('GUARD-81: staff who have chosen nobody and name nobody choose first', async () => {
+test('GUARD-81: staff without a chosen client are sent to choose one', async () => {
   stubApi(givenBook());
   const named = renderApp(HERE, givenManager());
   expect(await screen.findByText('Puntos de control')).toBeTruthy();

@@ -31,7 +31,7 @@ import { useAjustes } from './useAjustes';
 import { type LibroAsk, libroQueries } from './useLibro';
 import { usePrintLibro } from './usePrintLibro';
 
-/** TRIP-03, TRIP-04: the book of one trip. TRIP-06, TRIP-07: a phone has no room for it and is told so. */
+/** TRIP-03, TRIP-04: the book of one trip. TRIP-06, TRIP-07: on a phone, only a note that the screen is too small. */
 export function LibroScreen() {
   const { id, driver, travel } = useRouteParams('libroDeViaje');
   const { client, days, setDays } = useBookContext();
@@ -103,7 +103,7 @@ function subtitleOf({ viaje: { placa, fecha_inicio, hora_inicio } }: LibroDeViaj
   return `${placa} · ${fecha_inicio} ${hora_inicio.slice(0, 5)}`;
 }
 
-/** TRIP-37, TRIP-38: not there, or nobody there to ask; a failure of another kind has words of its own. */
+/** TRIP-37, TRIP-38: the trip or the platform was not found; other failures show their own message. */
 function isLost(error: unknown): boolean {
   return error instanceof DomainError && (error.kind === 'notFound' || error.kind === 'unavailable');
 }

@@ -1,9 +1,9 @@
-/** Runs what it is given in order, no more than so many at once. */
+/** A semaphore: runs tasks in order, at most so many at once. */
 export function fewAtATime(most: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async function run<T>(work: () => Promise<T>): Promise<T> {
-    // The one that ends hands its place on, so nobody can slip in between.
+    // A finished task passes its place to the next waiting one, so that a new call cannot take it in between.
     if (running < most) running += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {

@@ -32,7 +32,7 @@ test('without WebGL a picture is refused, and leaves nothing on the page', async
   await expect(takeMapPicture(SCENE, view)).rejects.toThrow(NO_WEBGL);
 });
 
-test('who gave up is told at once, and no picture is drawn for them', async () => {
+test('an aborted request rejects at once, and no picture is drawn for it', async () => {
   const context = vi.spyOn(HTMLCanvasElement.prototype, 'getContext');
   const gone = new AbortController();
   const picture = takeMapPicture(SCENE, {

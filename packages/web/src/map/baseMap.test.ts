@@ -36,7 +36,7 @@ test.each([
 test.each([
   ['Caribbean', [-76, 13]],
   ['Pacific', [-80, 4]],
-] as const)('the %s is nobody’s ground', (_, at) => {
+] as const)('the %s is no background', (_, at) => {
   expect([isOn('colombia', at), isOn('vecinos', at)]).toEqual([false, false]);
 });
 

@@ -12,14 +12,14 @@ const movil = (id: string, latitud: number, longitud = -74): Movil => ({
   rumbo: 0,
 });
 
-test('a vehicle glides from where it was seen to where it is, and then stands', () => {
+test('a vehicle glides from where it was seen to where it is, and stops', () => {
   const glider = createGlider(1000);
   glider.tell([movil('1', 10)], 0);
   expect([glider.where('1', 0)?.latitud, glider.isMoving(0)]).toEqual([10, false]);
   glider.tell([movil('1', 10.01)], 5_000);
   expect(glider.isMoving(5_500)).toBe(true);
   expect(glider.where('1', 5_500)?.latitud).toBeCloseTo(10.0075);
-  // Told of another place on its way, it goes on from where it is drawn.
+  // After an update on its way, it continues from where it is drawn.
   glider.tell([movil('1', 10.02)], 5_500);
   expect(glider.where('1', 5_500)?.latitud).toBeCloseTo(10.0075);
   expect([glider.where('1', 6_500)?.latitud, glider.isMoving(6_500)]).toEqual([10.02, false]);
@@ -78,7 +78,7 @@ test('a finger finds the nearest vehicle, and nothing where there is none', () =
   expect(nearest(all, 130, 0)).toBeUndefined();
 });
 
-test.each(['light', 'dark'] as const)('%s: every figure stands out from ground and sea', (scheme) => {
+test.each(['light', 'dark'] as const)('%s: every figure contrasts with ground and sea', (scheme) => {
   const { ground, sea } = MAP_COLORS[scheme];
   for (const figura of FIGURAS)
     for (const on of [ground, sea])

@@ -39,12 +39,12 @@ export const FLEET_COLORS = {
 export type FleetColors = (typeof FLEET_COLORS)[Scheme];
 
 export const GLIDE_MS = 1_000;
-/** Further than this, in degrees, nobody drives between two reports: it is set there. */
+/** Beyond this distance in degrees between two reports the marker jumps instead of gliding. */
 const JUMP = 0.1;
 
 type Way = { from: Punto; to: Punto; since: number };
 
-/** Where each vehicle is drawn at a moment: it glides from where it was seen to where it is. Knows only those it was last told of. */
+/** Animates markers: each vehicle glides from its last position to the new one. Holds only the vehicles of the last update. */
 export function createGlider(glideMs: number) {
   let ways = new Map<string, Way>();
   let until = 0;

@@ -15,7 +15,7 @@ const ids = ({ layers }: StyleSpecification) => layers.map(({ id }) => id);
 
 let asked: [url: string, range: string | null][];
 
-/** The page is told a ground, and the world answers these addresses. */
+/** Configures a map background in the page, and answers these addresses. */
 async function styleOn(ground: object, world: Record<string, Uint8Array<ArrayBuffer> | object> = {}) {
   const meta = document.createElement('meta');
   meta.name = 'map-ground';
@@ -100,7 +100,7 @@ test('PESV-41 what a style of another place names by half is there, and not here
   });
 });
 
-test('PESV-41 a file of streets is asked for by pieces and drawn in our colours, whoever made its tiles', async () => {
+test('PESV-41 a file of streets is asked for by pieces and drawn in our colours, with tiles of any maker', async () => {
   const layers = [{ id: 'water' }, { id: 'transportation' }, { id: 'place' }];
   const { light, dark } = await styleOn(
     { kind: 'archivo', url: '/mapa.pmtiles' },

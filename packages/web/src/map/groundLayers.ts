@@ -5,8 +5,8 @@ import { engineZoom, metersPerPixel } from './zoom';
 
 /**
  * The coast is drawn for 1:10 000 000 and wrong by a kilometre or two. Where that begins to show, the shore becomes a
- * soft band as wide as the doubt, and in the streets there is plain ground only: a bus on the spit of Tasajera must not
- * drive in the sea.
+ * soft band as wide as the error, and at street zoom there is plain ground only: a bus on the spit of Tasajera must not
+ * be drawn in the sea.
  */
 const SHORE_SOFTENS = engineZoom(8);
 const COAST_FADES = engineZoom(10.5);

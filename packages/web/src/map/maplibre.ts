@@ -43,7 +43,7 @@ export function createMovil(className: string): Marker {
   const element = document.createElement('div');
   element.className = className;
   const marker = new Marker({ element });
-  // Where it is, is told beside the map; here it would be read out on every step.
+  // Hidden from screen readers, which would announce every step; the position is written beside the map.
   element.ariaHidden = 'true';
   return marker;
 }

@@ -26,7 +26,7 @@ test('every corner of a circle is its radius away, wherever in the country it li
   );
 });
 
-test('a circle is closed, and rounder than the eye can tell', () => {
+test('a circle is closed, and rounder than visible', () => {
   const ring = circleRing(BARRANQUILLA, 300);
   expect(ring.at(0)).toEqual(ring.at(-1));
   expect(ring).toHaveLength(65);

@@ -33,7 +33,7 @@ export async function drawPicture(scene: MapScene, options: PictureOptions): Pro
     show(asked);
     map.jumpTo({ center: toPosition(options.center) as [number, number], zoom: engineZoom(options.zoom) });
     const ground = await drawnOn(map, asked, show);
-    // Our own ground belongs to nobody, and its flat colours pack best as PNG.
+    // The own background needs no attribution, and its flat colours compress best as PNG.
     const owner = ground === ownGround ? undefined : attributionOf(map);
     return await develop(map.getCanvas(), options, owner);
   } catch (error) {

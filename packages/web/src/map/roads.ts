@@ -70,7 +70,7 @@ const POSITIONS = new Map(
   PLACES.map(([nombre, latitud, longitud]): [string, Position] => [shortName(nombre), [longitud, latitud]]),
 );
 
-/** Where a road passes. A place that nobody knows is a slip of the pen above. */
+/** The line of a road through its places. An unknown place is a typing error in the table above. */
 export function roadLine(lugares: string): Position[] {
   return lugares.split(', ').map((lugar) => {
     const position = POSITIONS.get(lugar);

@@ -66,7 +66,7 @@ test('the box holds route, stops and mark; of nothing there is none', () => {
   expect(sceneBounds(EMPTY)).toBeUndefined();
 });
 
-test('who does not see the map is told what is on it', () => {
+test('the map has a text alternative', () => {
   expect(sceneSummary(TRIP)).toBe(
     'El mapa muestra el recorrido, las paradas Barranquilla y Santa Marta y un punto marcado. ' +
       'Las flechas mueven el mapa; + y − lo acercan y lo alejan.',

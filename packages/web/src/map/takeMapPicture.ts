@@ -6,9 +6,9 @@ import { STREETS, sketchPicture } from './sketch';
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A still picture of a scene. Among streets and on our own ground it is drawn at once, on a canvas of ours. Of the rest,
- * browsers give a page few WebGL contexts: they are taken with one hidden map, one after the other. Rejects where there
- * is no WebGL, or when the signal says that nobody waits any more.
+ * A still picture of a scene. At street zoom on the own background it is drawn at once on a 2D canvas. The others share
+ * one hidden map, one after the other, because browsers limit the WebGL contexts of a page. Rejects without WebGL, or
+ * when the signal is aborted.
  */
 export function takeMapPicture(scene: MapScene, options: PictureOptions): Promise<Blob> {
   const { signal } = options;
@@ -24,7 +24,7 @@ export function takeMapPicture(scene: MapScene, options: PictureOptions): Promis
   return signal ? Promise.race([picture, abortion(signal)]) : picture;
 }
 
-/** Anyone who gave up is told at once, though the map is still busy. */
+/** Rejects as soon as the signal is aborted, without waiting for the map. */
 function abortion(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const give = () => reject(signal.reason as Error);

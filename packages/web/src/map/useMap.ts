@@ -49,7 +49,7 @@ export const DURATION = 200;
 /** Clear of the buttons on the right. A trip of one point is not shown nearer than its street. */
 export const FITTED = { padding: { top: 56, right: 76, bottom: 56, left: 56 }, maxZoom: engineZoom(16) } as const;
 
-/** A map in an element, for as long as the element is there. It follows what it is told to show. */
+/** A map in an element, for as long as the element is mounted. It follows the props. */
 export function useMap(holder: RefObject<HTMLDivElement | null>, view: View): MapState {
   const [map, setMap] = useState<MapLibreMap>();
   const [ground, setGround] = useState<DrawGround>();

@@ -3,7 +3,7 @@ import { watchGround } from './watchGround';
 
 type Listener = (event: object) => void;
 
-/** An engine of which only what it tells is there. */
+/** A stub of the map engine that only emits events. */
 function engine({ isLoaded = false } = {}) {
   const listeners = new Set<[string, Listener]>();
   const on = (name: string, listener: Listener) => {
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-test('PESV-41 a ground whose description does not come is lost at once, and told once', () => {
+test('PESV-41 a background without its style is lost at once, and reported once', () => {
   const { map, tell, listeners } = engine();
   watchGround(map, lost);
   tell('error', { sourceId: 'calles' });
@@ -76,7 +76,7 @@ test('PESV-41 who does not answer at all is not waited for; who has answered may
   expect(lost).toHaveBeenCalledTimes(1);
 });
 
-test('what is drawn over the ground, and signs and letters, are not the ground; who stopped hears nothing', () => {
+test('what is drawn over the ground, and signs and letters, are not the ground; after stopping there are no calls', () => {
   const { map, tell } = engine();
   const stop = watchGround(map, lost);
   tell('sourcedata', { ...INLINE, sourceId: 'escena' });

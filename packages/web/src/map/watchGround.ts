@@ -1,15 +1,15 @@
 import type { MapLibreMap } from './maplibre';
 
-/** So many pieces in a row that do not come, and anyone who has them is away. */
+/** After this many failed tiles in a row the tile server counts as unreachable. */
 const MOST_MISSED = 3;
-/** Nothing at all in this time, and nobody waits longer: not everything that is away says so. */
+/** Time limit for the first tile: an unreachable server does not always raise an error. */
 const PATIENCE_MS = 10_000;
-/** What is drawn over the ground is ours. */
+/** The source of our own drawing over the background; its errors are not errors of the tile server. */
 const SCENE = 'escena';
 
 /**
- * Tells once when a ground that comes from elsewhere does not come: what describes it, several pieces in a row, or none
- * at all. One piece that is missing is a gap and no more. Stops when what it answers is called.
+ * Calls `onLost` once when the tiles of an external background fail: its style, several tiles in a row, or no tile within
+ * the time limit. A single missing tile is only a gap. Returns a function that ends the watch.
  */
 export function watchGround(map: Pick<MapLibreMap, 'on' | 'loaded'>, onLost: () => void): () => void {
   let [missed, came] = [0, 0];

@@ -469,7 +469,7 @@ describe('AUTH-45 a discarded form', () => {
   });
 });
 
-test('VIDEO-02 a paused submission stays, also after a reload, lets others go first, and goes on when it is told to', async () => {
+test('VIDEO-02 a paused submission stays, also after a reload, lets others go first, and goes on when resumed', async () => {
   const stopped: Answer = (_, signal) =>
     new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));

@@ -7,15 +7,15 @@ import type { LongVideo } from './sending';
 
 /** A piece of which nothing leaves for this long has lost its connection, whatever the browser says. */
 const SILENCE_MS = 60_000;
-/** What the form itself is of the whole: its answer is what makes it sent. */
+/** The share of the form itself in the progress: only its answer completes the sending. */
 const REST = 0.02;
 
 type Progress = Parameters<Send>[1];
 type Sent = { submission: Submission; onRest: (share: number) => void };
 
 /**
- * VIDEO-01, VIDEO-02: sends the long videos of a submission piece by piece, from what the server has already, and gives
- * back the submission that names them. Whatever interrupts it, the next attempt goes on where this one ended.
+ * VIDEO-01, VIDEO-02: sends the long videos of a submission piece by piece, starting after the pieces the server has, and
+ * returns the submission that names them. After an interruption the next attempt resumes.
  */
 export async function sendPieces(
   submission: Submission,
@@ -67,7 +67,7 @@ async function sendVideo(
   return carga._id;
 }
 
-/** Another upload of this file, on this form, finds what this one has sent. */
+/** Starts the upload under a fingerprint of file and form, so that a repeated attempt resumes it. */
 async function announce({ kind, record, key, pieces }: Submission, place: string, file: File) {
   const { name, size, lastModified } = file;
   const mark = new TextEncoder().encode([kind, record, place, name, size, lastModified].join('\n'));
@@ -114,8 +114,8 @@ async function putPiece(
 }
 
 /**
- * What another attempt heals by itself is no refusal of the form: a damaged piece, and an upload that has expired. One
- * whose pieces do not fit together begins anew.
+ * Errors to retry instead of refusing the form: a damaged piece, and an expired upload. An upload whose pieces do not fit
+ * together starts again.
  */
 async function goingOn<T>(carga: Carga, work: () => Promise<T>, step: 'sending' | 'finishing' = 'sending'): Promise<T> {
   try {

@@ -75,7 +75,7 @@ test('AUTH-24 a draft from before there were keys opens, and is sealed with its 
   expect([state.values, state.files.foto1?.name]).toEqual([{ city: 'Cali' }, 'foto.jpg']);
 });
 
-test('AUTH-26, S10 signing out takes the copies away; what waits and what was begun stays, sealed', async () => {
+test('AUTH-26, S10 signing out deletes the copies; what waits and what was begun stays, sealed', async () => {
   const { raw, store } = of(ana);
   for (const storeName of ['kept', 'drafts', 'outbox'] as const)
     await store.put(storeName, 'ana/acta/7', { city: 'Cali' });
@@ -181,7 +181,7 @@ describe('VIDEO-02 a long video on the device', () => {
   const parts = async (raw: ReturnType<typeof memoryStore>) =>
     (await raw.keys('files', '')).filter((key) => key.includes('/~'));
 
-  test('is encrypted part by part, comes back as it was, and is one file to whoever lists', async () => {
+  test('is encrypted part by part, comes back as it was, and is listed as one file', async () => {
     const { raw, store } = of(ana);
     await store.put('files', KEY, film());
     expect(await parts(raw)).toHaveLength(3);

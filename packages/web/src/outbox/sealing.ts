@@ -1,7 +1,7 @@
-/** A value as it lies on the device: nothing of it can be read without the person's key. When it was kept stays outside. */
+/** An encrypted value as it is stored on the device; only the time of storing is outside the encryption. */
 export type Sealed = { sealed: 1; at: number; nonce: Uint8Array<ArrayBuffer>; body: ArrayBuffer };
 
-/** The key in use and those before it, which still open what they sealed. */
+/** The current key, and earlier ones, which still decrypt older values. */
 export type DeviceKeys = readonly [CryptoKey, ...CryptoKey[]];
 
 const NONCE_BYTES = 12;
@@ -11,7 +11,7 @@ export function isSealed(value: unknown): value is Sealed {
   return typeof value === 'object' && value !== null && 'sealed' in value && 'nonce' in value;
 }
 
-/** AES-256-GCM. `place` is bound to it: moved under another name, it does not open. */
+/** AES-256-GCM with `place` as additional data: moved under another key, it does not decrypt. */
 export async function seal([key]: DeviceKeys, place: string, value: unknown, at: number): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const body = await crypto.subtle.encrypt(algorithm(nonce, place), key, await pack(value));

@@ -48,7 +48,7 @@ test('PAP-04 restoring asks, naming the record, and says what became of it', asy
   expect(log.find(({ method }) => method === 'POST')?.body).toEqual({ kind: 'acta', ids: [BORRADO.record] });
 });
 
-test('PAP-05 a name that is taken is told in words', async () => {
+test('PAP-05 a name that is taken has a message', async () => {
   const { hand } = open([{ ...BORRADO, kind: 'plantilla', label: 'Entrega' }], {
     'POST /api/papelera/restaurar': { status: 409, message: 'No se puede restaurar «Entrega»' },
   });
@@ -58,12 +58,12 @@ test('PAP-05 a name that is taken is told in words', async () => {
   expect(await screen.findByText('No se puede restaurar «Entrega»')).toBeTruthy();
 });
 
-test('PAP-03 nothing there is told, and it is for managers alone', async () => {
+test('PAP-03 an empty bin has its message, and it is for managers alone', async () => {
   open([]);
   expect(await screen.findByText('La papelera está vacía')).toBeTruthy();
 });
 
-test('PAP-03 whoever is no manager is turned away', async () => {
+test('PAP-03 users who are no managers are refused', async () => {
   const { address } = open([BORRADO], {}, givenUsuario());
   await waitFor(() => expect(address()).not.toContain('/papelera'));
 });

@@ -89,7 +89,7 @@ describe('filling in', () => {
     expect(screen.getByRole('checkbox', { name: 'Desgaste' })).toHaveProperty('checked', true);
   });
 
-  test('TPL-12 what the server refuses stands under its field, down to the row', async () => {
+  test('TPL-12 what the server refuses is shown under its field, down to the row', async () => {
     const errors = [
       { path: 'campo-bus', message: 'Este vehículo no está en la flota.' },
       { path: 'campo-llantas.0.campo-llantas_pos', message: 'No es una posición.' },

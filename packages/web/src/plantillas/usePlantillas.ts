@@ -32,7 +32,7 @@ export function fetchPlantillas(client: string, options: { signal?: AbortSignal 
 
 type Saved = Work & { client: string; base: Pick<Plantilla, '_id' | 'version'> | undefined };
 
-/** TPL-08. `forget` ends the draft: nobody is told that it is saved while a reload would bring it back. */
+/** TPL-08. `forget` deletes the draft before success is shown: otherwise a reload could still restore it. */
 export function useSavePlantilla(forget: () => Promise<void>) {
   const queries = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ export function useSavePlantilla(forget: () => Promise<void>) {
       know(queries, client, saved);
     },
     onError: (error) => {
-      // The screen itself tells it, under the name or with what can be done.
+      // The screen shows these itself: under the name, or as a conflict with the choices.
       if (!isStale(error) && refusedName(error) === undefined) notify.failure(error, PLANTILLA_MESSAGES.saveFailed);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: plantillaQueries.all }),

@@ -58,7 +58,7 @@ test('the offer comes when the signal goes', async () => {
   expect(offer()).toBe('Ofrecido: tecnico');
 });
 
-test('whoever fills in no records has nothing to go on with', async () => {
+test('a user who fills in no records has nothing to continue with', async () => {
   await show({ isOnline: false, user: givenUsuario({ name: 'tecnico', scopes: ['readDispatch'] }) });
   expect(offer()).toBe('Ofrecido: nadie');
 });
@@ -68,7 +68,7 @@ test('AUTH-25 without a PIN of that person nothing on the device opens, and noth
   expect(offer()).toBe('Ofrecido: nadie');
 });
 
-test('AUTH-25 what has not left the device is told with its owner, and not shown', async () => {
+test('AUTH-25 unsent work is listed with its owner, without its content', async () => {
   noteWaiting({ _id: 'otra', name: 'ana' }, 2);
   await show();
   expect(
@@ -87,7 +87,7 @@ test('AUTH-46 from the fifth day on it is said since when it waits', async () =>
   ).toBeTruthy();
 });
 
-test('AUTH-25 whoever signs out with work waiting finds the way back with their PIN; whoever leaves nothing does not', async () => {
+test('AUTH-25 after signing out with unsent work the PIN gives access again; without unsent work it does not', async () => {
   const user = givenUsuario({ name: 'tecnico' });
   storeSession({ token, user });
   storePin(JSON.stringify({ user: user._id, renewal: 'sellada' }));
@@ -100,7 +100,7 @@ test('AUTH-25 whoever signs out with work waiting finds the way back with their 
   expect([readPerson(0), hasPin(user)]).toEqual([undefined, false]);
 });
 
-test('AUTH-25 without a PIN signing out closes the way, and what waits is still told', () => {
+test('AUTH-25 without a PIN signing out ends offline access, and unsent work is still announced', () => {
   const user = givenUsuario({ name: 'tecnico' });
   storeSession({ token, user });
   noteWaiting(user, 1);

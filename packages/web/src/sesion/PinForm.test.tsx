@@ -101,7 +101,7 @@ test('AUTH-50 a disabled account loses its PIN and its way in', async () => {
   expect(window.sessionStorage.getItem('llave')).toBeNull();
 });
 
-test('AUTH-50 too many tries are told, and the PIN can be tried again', async () => {
+test('AUTH-50 too many tries give a message, and the PIN can be tried again', async () => {
   await givenPhone();
   const { type } = await open({ status: 429, message: 'Demasiados intentos. Espera unos minutos e intenta de nuevo.' });
   await type(PIN);
@@ -109,7 +109,7 @@ test('AUTH-50 too many tries are told, and the PIN can be tried again', async ()
   expect(screen.getByRole('button', { name: 'Continuar como conductor1' })).toBeTruthy();
 });
 
-test('AUTH-50 the password is one press away, and so is the way back to the PIN', async () => {
+test('AUTH-50 the password is one press away, and so is the return to the PIN', async () => {
   await givenPhone();
   const { hand } = await open({ data: null });
   await hand.click(await screen.findByRole('button', { name: 'Usar la contraseña' }));
@@ -118,7 +118,7 @@ test('AUTH-50 the password is one press away, and so is the way back to the PIN'
   expect(await screen.findByLabelText('PIN de este equipo')).toBeTruthy();
 });
 
-test('AUTH-50 what the PIN opens sessions with does not open under the keys of somebody else', async () => {
+test('AUTH-50 what the PIN opens sessions with does not open under the keys of another user', async () => {
   await givenPhone();
   await lockWithPin(user._id, PIN, ['B'.repeat(43)]);
   storeRenewal(user, 'AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');

@@ -22,9 +22,9 @@ import { signIn } from '../shared/signIn';
 type Props = {
   /** Signing in again over a screen: the name is known and cannot change. */
   username?: string;
-  /** Anyone who was here last, to begin with. */
+  /** Initial username: the last one used on this device. */
   suggested?: string | undefined;
-  /** Stands above the fields until something is wrong, which is then said in the same place. */
+  /** Shown above the fields; an error message takes its place. */
   lead: ReactNode;
   onBegin?: () => void;
   onSignedIn: (session: SignedIn) => void | Promise<void>;

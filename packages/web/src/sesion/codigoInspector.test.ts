@@ -11,7 +11,7 @@ test('IAPP-30 the address of a code has a place in the inspector’s app, others
   expect(placeOfCode('https://fenix.example/clients')).toBeUndefined();
 });
 
-test('IAPP-30 a code goes there by itself only where an inspector, and nobody of the product, uses the phone', () => {
+test('IAPP-30 a code goes there by itself only where an inspector, and no user of the product, uses the phone', () => {
   expect(isInspectorHere()).toBe(false);
   window.localStorage.setItem('inspector', '1');
   expect(isInspectorHere()).toBe(true);

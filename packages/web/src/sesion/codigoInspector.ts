@@ -8,7 +8,7 @@ export function placeOfCode(address: string): string | undefined {
   return vehicle === undefined ? undefined : inspectorPlaceOf(vehicle);
 }
 
-/** An inspector is signed in on this phone and nobody of the product uses it: a driver's phone goes on to the check. */
+/** An inspector is signed in on this phone and no user of the product: only then the code opens the inspector's app. */
 export function isInspectorHere(): boolean {
   return readStored('local', 'inspector') !== undefined && readPerson(Date.now()) === undefined;
 }

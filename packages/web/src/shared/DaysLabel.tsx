@@ -16,7 +16,7 @@ type Props = {
   isWorded?: boolean;
 };
 
-/** How old something is, or how long it took: a number, and its colour said in words to who rests on it or hears it. */
+/** How old something is, or how long it took: a number, and the meaning of its colour in words, as a tooltip and for screen readers. */
 export function DaysLabel({ age: { days, color }, title, isWorded = false }: Props) {
   const words = days === 1 ? '1 día' : `${days} días`;
   return (

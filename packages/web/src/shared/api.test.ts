@@ -64,7 +64,7 @@ test.each([
   expect((await refusalOf(ask())).message).toBe(words);
 });
 
-test('SHELL-32 of what nobody foresaw the server’s own words are not shown; its number is', async () => {
+test('SHELL-32 of an unexpected error the server’s message is not shown; its request id is', async () => {
   const headers = { 'x-request-id': 'a1b2' };
   stubApi({ 'GET /api/thing': { status: 500, message: 'boom', headers } });
   const { message } = await refusalOf(ask());

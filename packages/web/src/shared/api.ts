@@ -18,7 +18,7 @@ export type CallOptions = {
   /** The password was asked again for this call already. */
   isConfirmed?: boolean;
   headers?: Record<string, string>;
-  /** AUTH-31: a user wants this screen to stay, although nobody touches it. */
+  /** AUTH-31: the screen is meant to run without interaction (a wall display): its polling extends the session. */
   isAttended?: boolean;
   /** How much of the body has left, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
@@ -138,7 +138,7 @@ export async function readEnvelope(response: Response): Promise<Envelope> {
 function refusal(response: Response, { message, errors, reason, current, data }: Envelope): DomainError {
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
   const kind = kindOfStatus(response.status);
-  // Of what nobody foresaw the server's own words are no words for a user; its number finds it in the log.
+  // The server's message of an unexpected error is not written for users; they get the request id to find it in the log.
   const isForeseen = kind !== 'unexpected' && typeof message === 'string' && message !== '';
   const known = isForeseen ? message : wordsFor(response);
   return new DomainError(kind, known, {

@@ -4,7 +4,7 @@ const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 let last = Date.now();
 for (const sign of SIGNS) window.addEventListener(sign, () => (last = Date.now()), { passive: true, capture: true });
 
-/** AUTH-31: whether nobody has touched this page for a while. What its screens ask for then is nobody's use of it. */
+/** AUTH-31: whether the page had no interaction for a while. Requests made then do not extend the session. */
 export function isUnattended(): boolean {
   return Date.now() - last > IDLE_MS;
 }

@@ -19,7 +19,7 @@ export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => ask({ ...question, answer: resolve }));
 }
 
-/** Nobody is left to answer: what was asked counts as refused, and anyone who comes next is not met by it. */
+/** On unmount an open question counts as refused, and is not shown to the next user. */
 function refuse(): void {
   asked?.answer(false);
   ask(undefined);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { PULSO_MS, SILENCIO_MS } from '@fenix/domain/torre/pulso';
 import { openEvents } from './events';
 
-test('BI-26 a line that is silent for longer than it may be is dead', async () => {
+test('BI-26 a stream silent for longer than allowed counts as broken', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
     const body = new ReadableStream<Uint8Array>({

@@ -1,6 +1,6 @@
 import { type CallOptions, request } from './api';
 
-/** The server says every fifteen seconds that it is there, unless it says otherwise; silent for longer, the line is dead. */
+/** The server sends a heartbeat every fifteen seconds by default; a stream silent for longer counts as broken. */
 const SILENCE_MS = 40_000;
 
 type SentEvent = { name: string; data: unknown };
@@ -12,13 +12,13 @@ type LineOptions = CallOptions & {
   silenceMs?: number;
 };
 
-/** Server-sent events through our own door, which knows the session; the browser's EventSource does not. */
+/** Server-sent events over our own `fetch`, which sends the session's token; the browser's EventSource cannot. */
 export async function openEvents(
   path: string,
   { signal, headers, onHeard = () => {}, silenceMs = SILENCE_MS, ...options }: LineOptions,
 ): Promise<AsyncGenerator<SentEvent>> {
   const broken = new AbortController();
-  // Without a network the line is dead at once, and not after its silence.
+  // Without a network the stream is broken at once, without waiting for a missing heartbeat.
   window.addEventListener('offline', () => broken.abort(), { signal: broken.signal });
   const response = await request('GET', path, undefined, {
     ...options,
@@ -31,7 +31,7 @@ export async function openEvents(
 /** `onHeard`: at every sign of life. */
 type Ends = { hangUp: () => void; onHeard: () => void; silenceMs: number };
 
-/** The events of a stream, one after the other. What is read is let go: nothing of it stays. */
+/** The events of a stream, one after the other, without buffering past ones. */
 async function* eventsOf(response: Response, { hangUp, onHeard, silenceMs }: Ends): AsyncGenerator<SentEvent> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;

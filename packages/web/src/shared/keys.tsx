@@ -11,7 +11,7 @@ export type Key = {
   /** As the keyboard gives it, or how it is written where several are meant. */
   key: string;
   does: string;
-  /** Absent where something else answers to it already, and it is only told here. */
+  /** Absent where the key is handled elsewhere and only listed here. */
   act?: () => void;
   /** Asked when keys are listed or pressed: whether there is something to do it to. */
   isThere?: () => boolean;
@@ -44,7 +44,7 @@ export function listKeys(): Key[] {
 }
 
 const OFF = 'teclas';
-/** WCAG 2.1.4: anyone who speaks to the machine, or whose hand trembles, turns single keys off. */
+/** WCAG 2.1.4: users of speech input or with a tremor can turn single-key shortcuts off. */
 export const areKeysOn = () => readStored('local', OFF) !== 'no';
 export function turnKeys(on: boolean): void {
   if (on) removeStored('local', OFF);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('AUTH-50 whoever signed in last is known for seven days', () => {
+test('AUTH-50 the last signed-in user is remembered for seven days', () => {
   expect(readPerson(NOW + 7 * DAY - 1)).toMatchObject({ name: 'tecnico', scopes: ['createRecords', 'all'] });
   expect(readPerson(NOW + 7 * DAY)).toBeUndefined();
 });

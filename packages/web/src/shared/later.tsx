@@ -11,8 +11,8 @@ import {
 import { styled } from '../theme/styled';
 
 /**
- * What opens over a screen is not needed to see it and to press its buttons, and on a poor signal it would hold it up:
- * menus, dialogs, toasts. These parts come when the first screen is drawn, or before that when a user wants one.
+ * Lazy chunks for menus, dialogs and toasts: they are not needed to show a screen and would delay it on a poor signal.
+ * They load once the first screen is drawn, or earlier when a user opens one.
  */
 const parts = new Set<() => Promise<void>>();
 let isTime = false;
@@ -47,7 +47,7 @@ function declare<P>(fetch: () => Promise<ComponentType<P>>) {
 }
 
 type Wanting = {
-  /** A caller that wants it says so by `load`; else it is wanted as soon as it is rendered somewhere. */
+  /** Only `load` starts loading the chunk; without this, rendering the part does so too. */
   onlyWhenAsked?: boolean;
 };
 

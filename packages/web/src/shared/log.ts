@@ -5,7 +5,7 @@ export function logResult(what: string, result: unknown): void {
   console.info(what, result);
 }
 
-/** CLI-39: a failure that its screen tells in fewer words than anyone who looks into it needs. */
+/** CLI-39: logs the details of a failure, of which the screen shows only a short message. */
 export function logFailure(what: string, error: unknown): void {
   console.warn(what, error);
 }

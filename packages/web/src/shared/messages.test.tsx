@@ -27,7 +27,7 @@ test('SHELL-27, SHELL-28: a toast lasts three seconds unless it asks for more', 
   ]);
 });
 
-test('SHELL-28 what was written is told with the record it is about, and with the sentence of a title that says nothing', async () => {
+test('SHELL-28 a message names the record it is about, and explains a title that says nothing', async () => {
   await renderPiece(() => null);
   act(() => notify.done('Ok!', 'Acta 401 · UXT001', { text: 'Acta actualizada correctamente!.' }));
   const toast = await screen.findByRole('status');

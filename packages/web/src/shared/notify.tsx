@@ -44,8 +44,8 @@ function show(
 /** A title and at most one sentence, at the top right. */
 export const notify = {
   /**
-   * What was written, and the record it is about: who has three windows open knows which of them it was. `text` is the
-   * sentence of a title that says nothing by itself.
+   * A success message with the record it is about, for users with several windows open. `text` completes a title that is
+   * not clear by itself.
    */
   done: (title: string, about: string, { text, ...options }: Omit<ToastOptions, 'content'> & { text?: string } = {}) =>
     show('ok', title, undefined, { ...options, content: <About text={text} about={about} /> }),

@@ -10,7 +10,7 @@ test.each([0, 7, 999, 1000, 12_345, 999_999, 1_000_000, 1_234_567_890, -1, -1000
   },
 );
 
-test('a total that nobody counted to its end says so', () => {
+test('a capped total says so', () => {
   expect([formatTotal({ value: 1000, capped: true }), formatTotal({ value: 1000, capped: false })]).toEqual([
     '1.000+',
     '1.000',

@@ -7,7 +7,7 @@ export function formatCount(value: number): string {
   return value < 0 && digits !== '0' ? `-${digits}` : digits;
 }
 
-/** '1.000+' while nobody has counted further. */
+/** '1.000+' where counting stopped at the cap. */
 export function formatTotal({ value, capped }: { value: number; capped: boolean }): string {
   return `${formatCount(value)}${capped ? '+' : ''}`;
 }

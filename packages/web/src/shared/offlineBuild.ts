@@ -32,7 +32,7 @@ export function serveOffline(scope: ServiceWorkerGlobalScope, { version, files, 
     if (known.has(pathname)) event.respondWith(fromCache(request, pathname));
     else if (request.mode === 'navigate' && isOurs(pathname)) event.respondWith(openPage(request.url));
   });
-  // A page says which build it is of: where it is this one and no other page is open, nobody needs the build before.
+  // A page sends the build it was loaded from: if it is this one and no other page is open, older caches can be deleted.
   scope.addEventListener('message', (event) => {
     const { script } = event.data as { script: string };
     if (known.has(script)) event.waitUntil(takeOverIfAlone());

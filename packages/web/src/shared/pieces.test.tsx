@@ -40,7 +40,7 @@ test('numbers are written as in Colombia', () => {
   expect(formatTotal({ value: 999, capped: false })).toBe('999');
 });
 
-test('a search tells its listener once the hand rests, and can be emptied', async () => {
+test('a search calls its listener after a pause, and can be emptied', async () => {
   const user = userEvent.setup();
   const heard: string[] = [];
   function Field() {

@@ -25,7 +25,7 @@ test('PESV-40 a style is asked for with the public key in its address', () => {
   expect(mapGround()).toEqual({ kind: 'estilo', light, dark: `${location.origin}/oscuro.json` });
 });
 
-test('where nobody names a ground there is none', () => {
+test('without a configured background there is none', () => {
   givenMeta('map-ground', '');
   expect(mapGround()).toBeUndefined();
 });

@@ -28,7 +28,7 @@ export function mapGround(): MapGround | undefined {
   const told = metaContent('map-ground');
   if (!told) return undefined;
   const ground = JSON.parse(told) as MapGround;
-  // The engine wants whole addresses, and the braces of a template do not survive a URL object.
+  // The map engine needs absolute addresses, and a URL object would escape the braces of a template.
   const whole = (url: string) => (url.startsWith('/') ? `${location.origin}${url}` : url);
   if (ground.kind === 'estilo') return { ...ground, light: whole(ground.light), dark: whole(ground.dark) };
   return { ...ground, url: whole(ground.url) };

@@ -1,7 +1,7 @@
 import { nameKey } from '@fenix/domain/text/names';
 import { readStored, writeStored } from './storage';
 
-/** A place somebody was at: what it is called and where it is. Nothing else of it is kept. */
+/** A recently visited place: its label and its address. Nothing else of it is stored. */
 export type Place = { label: string; detail: string; to: string };
 type Kept = { user: string; places: Place[]; client?: string };
 
@@ -12,7 +12,7 @@ function readKept(user: string): Kept {
   const nothing: Kept = { user, places: [] };
   try {
     const kept = JSON.parse(readStored('local', KEY) ?? 'null') as Partial<Kept> | null;
-    // Of whoever worked here before nothing is shown, and nothing stays once somebody else does.
+    // Entries of another user are neither shown nor kept.
     if (kept?.user !== user || !Array.isArray(kept.places)) return nothing;
     const client = typeof kept.client === 'string' ? { client: kept.client } : {};
     return { user, places: kept.places.filter(isPlace), ...client };

@@ -20,7 +20,7 @@ import {
 
 const session = { token: 'abc', user: givenUsuario() };
 
-test('AUTH-11 SHELL-17 the session lives under the keys token and user', () => {
+test('AUTH-11 SHELL-17 the session is stored under the keys token and user', () => {
   storeSession(session);
   expect(window.sessionStorage.getItem('token')).toBe('abc');
   expect(JSON.parse(window.sessionStorage.getItem('user') ?? '')).toEqual(session.user);
@@ -37,7 +37,7 @@ test('SHELL-17 nothing is kept under any other key', () => {
   expect(Object.keys(window.localStorage).toSorted()).toEqual(['sidebar', 'sinSenal', 'theme']);
 });
 
-test('SHELL-17 a third local key is for work without signal: who may do that, without the token, and nobody else', () => {
+test('SHELL-17 a third local key is for work without signal: who may do that, without the token, and no other user', () => {
   const token = 'x.claims.y';
   const keys = (scopes: Usuario['scopes']) => {
     storeSession({ token, user: givenUsuario({ scopes }) });

@@ -37,7 +37,7 @@ export function endSession(): void {
 }
 
 const NAMES = ['recientes', 'vistas'] as const;
-/** As long as a server lets a session unused, unless it was told otherwise (IDLE_HOURS). */
+/** The idle limit of a session; the server's default of IDLE_HOURS. */
 const IDLE_MS = 2 * 3_600_000;
 
 /**
@@ -98,7 +98,7 @@ export function storeTheme(theme: 'default' | 'dark'): void {
   document.cookie = `theme=${theme}; path=/; max-age=34560000; samesite=lax`;
 }
 
-/** BIEN-02: who has seen the tour on this device, or did not want it. By id: a shared device knows no names. */
+/** BIEN-02: users who have seen or dismissed the tour on this device. By id: a shared device stores no names. */
 const TOUR_PEOPLE_MAX = 50;
 const readTourPeople = () => (readStored('local', 'bienvenida') ?? '').split(' ').filter((id) => id !== '');
 export const hasSeenTour = (id: string) => readTourPeople().includes(id);

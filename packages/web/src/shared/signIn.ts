@@ -22,7 +22,7 @@ export async function signIn(name: string, password: string, code?: string): Pro
   return takeSession(response);
 }
 
-/** The answer of whatever opens a session, kept and told to the other tabs. */
+/** Stores the session of a sign-in answer and broadcasts it to the other tabs. */
 export async function takeSession(response: Response): Promise<SignedIn> {
   const { data } = await readEnvelope(response);
   if (!isSignedIn(data)) throw new DomainError('unexpected', SHELL_MESSAGES.unexpected);

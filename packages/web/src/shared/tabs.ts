@@ -2,7 +2,7 @@ import type { SignedIn } from '@fenix/domain/sesion/usuario';
 import { readSession, storeSession } from './session';
 import { readStored, writeStored } from './storage';
 
-/** AUTH-37: by which the server knows that a session was opened in the same browser. It says nothing about anyone. */
+/** AUTH-37: a random id of this browser, by which the server recognises sessions of the same one. Not personal data. */
 export function browserName(): string {
   const name = readStored('local', 'equipo') ?? crypto.randomUUID();
   writeStored('local', 'equipo', name);

@@ -30,7 +30,7 @@ test('PAP-01 the toast of a deletion takes it back, once, and the list is asked 
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('PAP-01 a refusal is told in its own words', async () => {
+test('PAP-01 a refusal shows its own message', async () => {
   const { button } = await offer({ status: 409, message: 'Ya pasó el tiempo para deshacer.' });
   await userEvent.click(button);
   expect(await screen.findByText('Ya pasó el tiempo para deshacer.')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { daysBetween } from '@fenix/domain/dates/days';
 import { formatDay } from '@fenix/domain/dates/format';
 
-/** How much of a person's work has not left this device, told on its sign-in pages without showing any of it. */
+/** How many unsent forms of a user this device holds; the sign-in pages show the count, never the content. */
 export type UnsentNote = {
   name: string;
   count: number;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** How high a bar is, as a variable of the page: what is above it knows where it ends, whatever the size of its text. */
+/** Publishes the height of a bar as a CSS variable, so that content above it can end there, whatever its text size. */
 export function useHeightAs(name: `--${string}`): (bar: HTMLElement | null) => (() => void) | undefined {
   return useCallback(
     (bar: HTMLElement | null) => {

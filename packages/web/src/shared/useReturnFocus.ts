@@ -7,8 +7,8 @@ document.addEventListener('focusin', ({ target }) => {
 });
 
 /**
- * Gives the keyboard back to what opened a dialog. Mantine does so when a dialog is told to close; not when the
- * dialog is taken away at once, nor when it was opened from a menu.
+ * Returns the focus to the element that opened a dialog. Mantine does so when `opened` turns false; not when the dialog
+ * is unmounted at once, nor when it was opened from a menu.
  */
 export function useReturnFocus(isOpen = true): void {
   // Before Mantine moves the focus into the dialog.
@@ -30,7 +30,7 @@ function openerOf(target: EventTarget | null): HTMLElement | undefined {
   return menu ? (document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`) ?? undefined) : target;
 }
 
-/** Nobody has moved the focus on to something else in the page. */
+/** The focus was not moved to another element of the page in the meantime. */
 function isAdrift(): boolean {
   const { activeElement, body } = document;
   return !activeElement || activeElement === body || activeElement.closest('[role="dialog"]') !== null;

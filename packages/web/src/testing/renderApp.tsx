@@ -8,7 +8,7 @@ import { loadLater } from '../shared/later';
 import { storeSession } from '../shared/session';
 import { createViewerStore } from '../shared/viewer';
 
-// As somebody finds it who is there for a moment already.
+// The lazy chunks are loaded, as for a user who has been there for a moment.
 await loadLater();
 
 /** The whole signed-in application at an address: real router, guard, shell and screens. */

@@ -14,7 +14,7 @@ export type Answer = {
 export type Sent = { method: string; path: string; headers: Headers; body: unknown };
 type Handler = Answer | ((sent: Sent) => Answer);
 
-/** Stands in for the network: answers by 'METHOD /path' in the API's envelope, and keeps what was sent. */
+/** Replaces the network: answers by 'METHOD /path' in the API's envelope, and keeps what was sent. */
 export function stubApi(answers: Record<string, Handler>): Sent[] {
   const log: Sent[] = [];
   const answer = (path: string, init: RequestInit) => {

@@ -12,7 +12,7 @@ import styles from './Tablero.module.css';
 
 type Props = { alertas: readonly AlertaTorre[]; client: string; onOpen: (alerta: AlertaTorre) => void };
 
-/** What asks for somebody, newest first, and who took it on. */
+/** The alerts, newest first, with the user who took each on. */
 export function Alertas({ alertas, client, onOpen }: Props) {
   const [noted, setNoted] = useState<Noted>();
   return (

@@ -45,7 +45,7 @@ test('BI-23 who took it on and the days narrow the list and its file', async () 
   expect(screen.getByLabelText('Desde')).toHaveProperty('value', '16/11/2026');
 });
 
-test('BI-21 what was done is written after the alert is over, and it is let go there', async () => {
+test('BI-21 what was done is written after the alert is over, and it is released there', async () => {
   const me = givenUsuario();
   const own = { ...ATENDIDA, porId: me._id, nota: null };
   const other = { ...ATENDIDA, _id: ATENDIDA._id.replace(/1$/, '9'), placa: 'OTR123' };

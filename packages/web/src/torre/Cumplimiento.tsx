@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const PAPELES_MS = 10 * MINUTE;
 const APTITUD_MS = 5 * MINUTE;
 
-/** What the records of a company say beside its tower, for whoever may see which. */
+/** Compliance figures beside the tower, each only for users with its permission. */
 export function Cumplimiento({ client }: { client: string }) {
   return (
     <div className={styles.figures}>

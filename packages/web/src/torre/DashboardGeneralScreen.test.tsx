@@ -35,7 +35,7 @@ test('BI-03 staff see the report of the client in the address, and others only t
   expect(asked.map(({ path }) => decodeURIComponent(path))).toContain('/api/modules/rutas del altiplano');
 });
 
-test('a client whose record cannot be read is told so, and can try again', async () => {
+test('a client whose record cannot be read gets a message, and can try again', async () => {
   stubApi(ofClient({ status: 500, message: 'Algo falló.' }));
   renderApp(`${PATHS[0]}/expreso%20del%20caribe`, givenUsuario());
   expect((await screen.findByRole('alert')).textContent).toContain(SHELL_MESSAGES.unexpected);

@@ -24,7 +24,7 @@ import { useViewer } from '../shared/viewer';
 import styles from './FlotaMapa.module.css';
 
 const EMPTY: MapScene = { trazado: [], lugares: [] };
-/** The whole country, where nobody knows where the vehicles are. */
+/** The whole country, where no vehicle has a position. */
 const COLOMBIA = { center: { latitud: 5.5, longitud: -74 }, zoom: 6 };
 const NEAREST = 13;
 /** What a map of a tower has at least for the fleet, in pixels. */

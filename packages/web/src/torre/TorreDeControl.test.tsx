@@ -100,7 +100,7 @@ type Line = {
   tear: () => void;
 };
 
-/** Stands in for the network: the client's record, and lines that the test itself speaks on. */
+/** Replaces the network: the client's record, and event streams that the test writes to. */
 type Asked = { method: string; path: string; body?: unknown };
 type Network = {
   powerbi?: string | null;
@@ -227,7 +227,7 @@ test('BI-05 a figure shows the departures it counts, and a second press all of t
   expect(board.getByText('Ninguna por ahora')).toBeTruthy();
 });
 
-test('BI-28 what left yesterday stands first with its day, and no figure shows it', async () => {
+test('BI-28 what left yesterday is first, with its day, and no figure shows it', async () => {
   const lines = stubTower();
   const board = within(await open(lines));
   const night = salida('s0', { hora: '2026-11-16T03:30:00.000Z', retraso: 20 });
@@ -285,7 +285,7 @@ describe('BI-20 who has an alert', () => {
     },
   });
 
-  test('is told to everybody, and only who has it may let it go or note what was done', async () => {
+  test('reaches every viewer, and only who has it may let it go or note what was done', async () => {
     const lines = stubTower();
     await open(lines);
     expect(screen.getByRole('button', { name: 'Atender: Botón de pánico, SQK481' })).toBeTruthy();
@@ -299,7 +299,7 @@ describe('BI-20 who has an alert', () => {
     expect(screen.getByRole('button', { name: 'Cambiar la nota: Botón de pánico, SQK481' })).toBeTruthy();
   });
 
-  test('is asked for, and who is second is told who was first', async () => {
+  test('is requested, and the second learns who was first', async () => {
     const sent: unknown[] = [];
     const message = 'Ya la atiende Ana Díaz, desde las 10:42.';
     await open(
@@ -312,7 +312,7 @@ describe('BI-20 who has an alert', () => {
     ]);
   });
 
-  test('is noted and let go', async () => {
+  test('is noted and released', async () => {
     const sent: { path: string; body?: unknown }[] = [];
     const lines = stubTower({ attend: (asked) => (sent.push(asked), Response.json({ status: 200, data: KEPT })) });
     await open(lines);
@@ -356,7 +356,7 @@ test('WHY-02 on a wall Escape closes what explains, and not the wall', async () 
   expect(screen.getByRole('dialog', { name: 'Torre de control' })).toBeTruthy();
 });
 
-test('BI-26 a page that was hidden does not say live until its line is there again', async () => {
+test('BI-26 a page that was hidden does not say live until its stream is open again', async () => {
   const lines = stubTower();
   await open(lines);
   let isHidden = true;
@@ -371,7 +371,7 @@ test('BI-26 a page that was hidden does not say live until its line is there aga
   vi.restoreAllMocks();
 });
 
-test('BI-26 a line that ended and does not come back is said to be dead since its last sign of life', async () => {
+test('BI-26 a stream that ended and is not resumed is shown as broken since its last heartbeat', async () => {
   const lines = stubTower({ isSecondHeld: true });
   await open(lines);
   await act(async () => lines[0]?.end());
@@ -487,7 +487,7 @@ test('BI-05 beside a report the tower is the other tab, and the address opens it
   expect(screen.queryByTitle(/Reporte de/)).toBeNull();
 });
 
-test('BI-05 a refusal is told in its words, and can be tried again', async () => {
+test('BI-05 a refusal shows its message, and can be tried again', async () => {
   const words = 'Este cliente no tiene una cuenta GPS asignada.';
   stubTower({ refusal: Response.json({ status: 409, message: words }, { status: 409 }) });
   renderApp(PATH, givenUsuario());

@@ -26,7 +26,7 @@ import { Cumplimiento } from './Cumplimiento';
 const VIEW = 'vista';
 const WALL = 'completa';
 
-/** BI-05: the fleet, the departures of today and what asks for somebody, as they are now; on a wall it fills the screen. */
+/** BI-05: the fleet, today's departures and the alerts, live; in wall mode it fills the screen. */
 export function TorreDeControl({ client }: { client: string }) {
   const [params] = useQueryState();
   const { open, close } = useOpening();
@@ -105,7 +105,7 @@ function useWholeScreen(isWall: boolean, leave: () => void) {
 /** Whether what is seen is of now, in words. */
 function Live({ torre: { at, isStale }, live: { isLive, since } }: { torre: Torre; live: LineState }) {
   const isNow = isLive && !isStale;
-  // While the platform is away the line lives on: what is seen is of the last change.
+  // While the platform is unreachable the stream stays open: the screen shows the last change.
   const until = isLive ? new Date(at) : new Date(since);
   return (
     <output className={styles.live}>
@@ -206,7 +206,7 @@ function Panels({ torre, client }: { torre: Torre; client: string }) {
 
 type CifrasProps = {
   cifras: CifrasTorre;
-  /** Alerts that nobody took on. */
+  /** The number of alerts not taken on. */
   unattended: number;
   shown: Shown;
   onShow: (shown: Shown) => void;

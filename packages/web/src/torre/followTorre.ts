@@ -6,7 +6,7 @@ import { openEvents, sleep } from '../shared/events';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** A line that the server ended in its time is there again within this, or it is dead. */
+/** Time to resume a stream that the server ended as planned, before it counts as broken. */
 const RESUME_MS = 2_000;
 /** A line that the server ends in its time lasts minutes. */
 const SHORT_LINE_MS = 5_000;
@@ -19,11 +19,11 @@ export type Watcher = {
   /** What was seen before: the stream goes on after it. */
   last: Torre | undefined;
   onTorre: (torre: Torre) => void;
-  /** Whether changes arrive, and since when: a line is dead since its last sign of life. While it is, what is shown grows old. */
+  /** Whether the stream is live, and since when: a broken one since its last heartbeat. Until then the data shown is stale. */
   onLive: (isLive: boolean, since: number) => void;
 };
 
-/** Watches until it is told to stop. A line that breaks is taken up again after what was seen; a refusal is final. */
+/** Follows the event stream until aborted. A broken stream is resumed after the last event; a refusal is final. */
 export async function followTorre(watcher: Watcher): Promise<void> {
   const { signal, onLive } = watcher;
   let torre = watcher.last;
@@ -51,14 +51,14 @@ export async function followTorre(watcher: Watcher): Promise<void> {
       }
       if (signal.aborted) return;
       dying = setTimeout(() => onLive(false, heardAt), RESUME_MS);
-      // Somebody in between who answers and hangs up is not asked again and again.
+      // Back-off against a proxy that accepts the stream and closes it at once.
       if (isMute && Date.now() - openedAt < SHORT_LINE_MS) await rest();
     } catch (error) {
       clearTimeout(dying);
       if (signal.aborted) return;
       onLive(false, heardAt);
       if (error instanceof DomainError && error.kind !== 'unavailable' && error.kind !== 'unexpected') throw error;
-      // Without anything to show, who waits is told why.
+      // Without a tower to show yet, the error goes to the screen.
       if (!torre && error instanceof DomainError) throw error;
       await rest();
     }

@@ -49,7 +49,7 @@ function send(act: Act): Promise<AlertaAtendida> {
   return call(AlertaAtendida, 'PUT', `${path}/nota`, { nota: act.nota });
 }
 
-/** BI-20, BI-21: what follows is told by the tower itself; a refusal says who was first. */
+/** BI-20, BI-21: the new state arrives through the tower's stream; a refusal names who was first. */
 export function useAtender() {
   const queries = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { followTorre } from './followTorre';
 export type LineState = { isLive: boolean; since: number };
 type Watched = { torre: Torre | undefined; live: LineState; error: unknown; retry: () => void };
 
-/** The tower of a client as it changes. A page that nobody sees does not watch, and goes on where it was. */
+/** The live tower of a client. A hidden page closes its stream and resumes it when it is visible again. */
 export function useTorre(client: string, isAttended: boolean): Watched {
   const [torre, setTorre] = useState<Torre>();
   const [live, setLive] = useState<LineState>(() => ({ isLive: false, since: Date.now() }));

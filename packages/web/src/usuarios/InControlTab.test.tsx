@@ -75,7 +75,7 @@ test('IUSR-10 without scopes it says so and sends nothing', async () => {
   expect(sent.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('IUSR-11 while the service is away the last list is shown with its age', async () => {
+test('IUSR-11 while the service is unreachable the last list is shown with its age', async () => {
   open({ 'GET /api/incontrol/users': users(2, true) });
   expect(await screen.findByText(/no responde en este momento. Estos datos son de 01\/11\/2026 23:30/)).toBeTruthy();
   expect(screen.getByRole('row', { name: /inspector\.0/ })).toBeTruthy();

@@ -15,7 +15,7 @@ type Props = {
   value: readonly GivenScope[];
   onChange: (scopes: GivenScope[]) => void;
   error?: string | undefined;
-  /** No others may be added: nobody raises their own rights. */
+  /** Only these may be added: users cannot add scopes to their own account. */
   only?: readonly GivenScope[] | undefined;
 };
 

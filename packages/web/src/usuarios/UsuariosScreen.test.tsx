@@ -88,7 +88,7 @@ test('SHELL-41 N opens the form of a new user, and the back button closes it', a
 });
 
 describe('the list', () => {
-  test('USR-01, USR-02 the title and two tabs, the first named after the product; the tab stands in the address', async () => {
+  test('USR-01, USR-02 the title and two tabs, the first named after the product; the tab is in the address', async () => {
     const { address } = open({
       'GET /api/incontrol/users': { data: { users: [], readAt: '2026-11-01T15:00:00.000Z', isStale: false } },
     });
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(await screen.findByText('1–5 de 7')).toBeTruthy();
   });
 
-  test('USR-05 the search goes to the server and stands in the address', async () => {
+  test('USR-05 the search goes to the server and is in the address', async () => {
     const { address } = open({ [`${LIST}&search=peña`]: page([usuario(9, { name: 'luz.peña' })]) });
     await rows();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'peña');
@@ -150,7 +150,7 @@ describe('the list', () => {
     expect(within(dialog).getByDisplayValue('usuario.1')).toBeTruthy();
   });
 
-  test('USR-36, USR-37 status 409 on the switch is told in the decided words', async () => {
+  test('USR-36, USR-37 status 409 on the switch shows the agreed message', async () => {
     open({ [`PUT /api/auth/${id(0)}`]: { status: 409, message: 'x' } });
     await rows();
     await userEvent.click(screen.getByRole('button', { name: 'Deshabilitar usuario.0' }));
@@ -200,7 +200,7 @@ describe('the form in its drawer', () => {
       isActive: true,
     });
     expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{36}$/);
-    // The seventh of them stands on the second page.
+    // The seventh of them is on the second page.
     const row = (await screen.findByRole('button', { name: 'Editar usuario.6' })).closest('tr');
     expect([address(), row?.dataset['highlighted']]).toEqual([`/newuser?page=2#${id(6)}`, 'true']);
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Crear usuario' })).toBeNull());
@@ -297,7 +297,7 @@ describe('the form in its drawer', () => {
     ],
     ['Escape', async (user) => user.keyboard('{Escape}')],
   ] satisfies [string, (user: ReturnType<typeof userEvent.setup>) => Promise<void>][])(
-    'whoever leaves by %s with something typed is asked; the rest leave at once, to where they were',
+    'leaving by %s with unsaved input asks for confirmation; without it the drawer closes at once',
     async (_, leave) => {
       const user = userEvent.setup();
       const { address } = open();
@@ -400,7 +400,7 @@ describe('Editar usuario', () => {
       { status: 409, message: 'Otra persona cambió este registro. Actualiza e intenta de nuevo.' },
       'Otra persona cambió este registro. Actualiza e intenta de nuevo.',
     ],
-  ])('%s is told, and the dialog stays with what was typed', async (_, answer, words) => {
+  ])('%s gives a message, and the dialog stays with the input', async (_, answer, words) => {
     const { inside } = await openDialog(answer);
     await userEvent.type(inside.getByLabelText('Nombre completo'), ' Segundo');
     await userEvent.click(inside.getByRole('button', { name: 'Actualizar', ...hidden }));
@@ -482,7 +482,7 @@ describe('Editar usuario', () => {
     await waitFor(() => expect(inside.queryByText('Verificación en dos pasos activa')).toBeNull());
   });
 
-  test('nobody raises their own rights: what one does not hold cannot be chosen', async () => {
+  test('users cannot raise their own rights: a scope they lack cannot be chosen', async () => {
     const self = usuario(0, { _id: givenManager()._id, scopes: ['readRecords'], isManager: true });
     open({}, [self]);
     await rows();

@@ -106,7 +106,7 @@ export function useUpdateUsuario() {
     onSuccess: (_, { usuario, change }) =>
       notify.done(USUARIO_MESSAGES.updated, `Usuario ${change.name ?? usuario.name}`),
     onError: (error) => {
-      // The dialog itself tells it, and what can be done.
+      // The dialog shows a conflict itself, with the choices.
       if (isStale(error)) return;
       const hasWords = isConflict(error) || (error instanceof DomainError && error.kind === 'unconfirmed');
       notify.failure(hasWords ? asTaken(error) : undefined, USUARIO_MESSAGES.updateFailed);

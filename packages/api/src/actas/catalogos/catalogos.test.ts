@@ -117,7 +117,7 @@ describe('technicians', () => {
     expect(refusal(await sendForm('POST', TECNICOS, parts))).toEqual([400, path]);
   });
 
-  test('ACTA-104 a signature that is no picture is refused, and nobody is added', async () => {
+  test('ACTA-104 a signature that is no picture is refused, and no person is added', async () => {
     const fake = { ...firma, content: 'nada' };
     expect((await sendForm('POST', TECNICOS, [text('nombre', 'Sin Trazo'), fake])).statusCode).toBe(415);
     expect((await tecnicos()).some(({ nombre }) => nombre === 'Sin Trazo')).toBe(false);
@@ -173,7 +173,7 @@ describe('checklist templates', () => {
     expect(await entriesOf('bus')).toEqual([{ action: 'catalogo.plantilla', entity: 'plantilla' }]);
   });
 
-  test('ACTA-44 of two managers at once one is told, whichever version they read', async () => {
+  test('ACTA-44 of two concurrent managers one gets 409, whichever version they read', async () => {
     const first = await Promise.all([1, 2].map((one) => save('moto', { items: [item(`Casco ${one}`)], version: 1 })));
     expect(first.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
     const second = await Promise.all([1, 2].map((one) => save('moto', { items: [item(`Guía ${one}`)], version: 2 })));

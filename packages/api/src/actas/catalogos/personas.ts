@@ -59,7 +59,7 @@ export type PersonaChange = {
   usuario?: string | undefined;
 };
 
-/** What is not given keeps its value. Nobody is deleted; records hold what they print, so a name may be corrected. */
+/** Fields not given keep their value. Rows are never deleted; records copy what they print, so a name may be corrected. */
 export async function changePersona(
   { tx, now, record, unchanged }: Write,
   tipo: PersonaTipo,
@@ -118,7 +118,7 @@ type Signed = Pick<LockedActa, '_id' | 'client_id' | 'name' | 'named_by_staff'>;
 
 /**
  * ACTA-103: the drawn signature a record is completed with: that of the technician it names, if the technician's own
- * account completes it, or if staff named them or complete it themselves. Anyone else who types a name signs for nobody.
+ * account completes it, or if staff named them or complete it themselves. A name typed by another user adds no signature.
  * The record uses the picture from now on, whatever becomes of the catalogue.
  */
 export async function copySignature(tx: Tx, viewer: Viewer, acta: Signed): Promise<string | null> {

@@ -170,7 +170,7 @@ describe('completing a record', () => {
     expect([(await read(id)).gpsSeal, (await read(unchanged)).gpsSeal]).toEqual(['G-77', null]);
   });
 
-  test('ACTA-42 an internal number that the vehicle brought stands; one that was typed can be corrected', async () => {
+  test('ACTA-42 an internal number that the vehicle brought is kept; one that was typed can be corrected', async () => {
     const create = async (more: object) => {
       const payload = { client: 'acme', plate: 'ABC123', format: 'gps', tipe: 'correctivo', name: 'Técnico' };
       return (await api.call(technician, 'POST', '/api/actas', { payload: { ...payload, ...more } })).json().data;
@@ -195,7 +195,7 @@ describe('completing a record', () => {
     expect([reply.statusCode, reply.json().errors?.[0].path]).toEqual([400, path]);
   });
 
-  test('it must be told of the record it is about', async () => {
+  test('it must name the record it is about', async () => {
     const id = await givenActa(api, acme);
     expect(errorsOf(await complete(id, {}, { tipe: 'demo' }))).toEqual([
       400,
@@ -217,7 +217,7 @@ describe('completing a record', () => {
 });
 
 describe('once only', () => {
-  test('ACTA-97 a second completion is told so, and its files do not stay', async () => {
+  test('ACTA-97 a second completion gets 409, and its files are deleted', async () => {
     const id = await givenActa(api, acme);
     await complete(id);
     const before = await leftovers(api);
@@ -227,7 +227,7 @@ describe('once only', () => {
     expect((await read(id)).observations).toBe('Equipo funcionando.');
   });
 
-  test('ACTA-97 of two at once one wins and the other is told', async () => {
+  test('ACTA-97 of two concurrent requests one wins and the other gets 409', async () => {
     const id = await givenActa(api, acme);
     const replies = await Promise.all([complete(id, { city: 'Cali' }), complete(id, { city: 'Neiva' })]);
     const statuses = replies.map((reply) => reply.statusCode);

@@ -20,8 +20,8 @@ import { type LockedActa, assertVisible, lockActa } from '../queries';
 type CompleteForm = Form<typeof COMPLETE_FORM>;
 
 /**
- * ACTA-73, ACTA-74, ACTA-97: once. A telephone that did not hear the answer sends the same form with the same key and
- * gets the same answer; another form for a complete record is told that it is.
+ * ACTA-73, ACTA-74, ACTA-97: idempotent. A phone that lost the answer repeats the form with the same idempotency key and
+ * gets the same answer; another form for a completed record is answered 409.
  */
 export async function completeActa(deps: Deps, request: FastifyRequest, id: string): Promise<string> {
   const { viewer } = request;

@@ -61,7 +61,7 @@ describe('the shape of before', () => {
     expect(answerOf(await save(manager, id))).toEqual([409, 'Esta acta ya está en el formato nuevo.']);
   });
 
-  test('OLD-03 two managers at once: one writes, the other is told', async () => {
+  test('OLD-03 two concurrent managers: one writes, the other gets 409', async () => {
     const id = await givenActa(api, acme, { isOld: true });
     const replies = await Promise.all([save(manager, id), save(manager, id)]);
     expect(replies.map((reply) => reply.statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);

@@ -6,7 +6,7 @@ import { addressedTo, visibleNewsletters } from '../../records/newsletters';
 import { raiseNotFound } from '../queries';
 import { type Reading, findOldActa } from '../read';
 
-/** OLD-01, OLD-05: a record of before or, by its id, an improvement action. */
+/** OLD-01, OLD-05: a legacy record or, by its id, an improvement action. */
 export async function findOldRecord(reading: Reading, id: string): Promise<OldRecord> {
   const acta = await findOldActa(reading, id);
   if (acta) return { kind: 'acta', acta };

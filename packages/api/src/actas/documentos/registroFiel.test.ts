@@ -128,14 +128,14 @@ describe('ACTA-103, S7 whose signature a record carries', () => {
     expect(await read(id)).toMatchObject({ completedBy: 'Persona yeison', printedClient: 'acme' });
   });
 
-  test('whoever types a technician’s name and completes the record themself gets no signature', async () => {
+  test('a user who types a technician’s name and completes the record gets no signature', async () => {
     await addTecnico('Del Proveedor');
     const id = await create(clientUser, 'Del Proveedor');
     await complete(clientUser, id);
     expect([await signatureOf(id), (await read(id)).completedBy]).toEqual([false, 'Persona cliente']);
   });
 
-  test('whom staff named signs, whoever fills in the form; and so does whom staff complete for', async () => {
+  test('the signature is of the technician whom staff named, or for whom staff complete it', async () => {
     await addTecnico('Nombrada Por Gestor');
     const named = await create(manager, 'Nombrada Por Gestor');
     await complete(clientUser, named);
@@ -144,7 +144,7 @@ describe('ACTA-103, S7 whose signature a record carries', () => {
     expect([await signatureOf(named), await signatureOf(completed)]).toEqual([true, true]);
   });
 
-  test('who no longer works here signs nothing more, and a technician added later signs nothing of before', async () => {
+  test('who no longer works here signs nothing more, and a technician added later signs nothing older', async () => {
     const gone = await addTecnico('Ya No Está');
     await sendForm('PUT', `${TECNICOS}/${gone}`, [text('activo', 'false')]);
     const late = await create(manager, 'Llega Después');

@@ -6,7 +6,7 @@ import { write } from '../../http/write';
 import { ofActa } from '../actions';
 import { lockActa } from '../queries';
 
-/** OLD-02, OLD-03: writes a record of before in the new shape. */
+/** OLD-02, OLD-03: converts a legacy record to the current format. */
 export function saveOld(deps: Deps, request: FastifyRequest, id: string): Promise<string> {
   return write(request, deps.clock, async ({ tx, record }) => {
     const acta = await lockActa(tx, request.viewer, id);

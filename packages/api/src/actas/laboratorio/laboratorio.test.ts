@@ -90,7 +90,7 @@ describe('laboratory and withdrawal reports', () => {
     ]);
   });
 
-  test('BAJA-06 any complete record takes a withdrawal, whatever the visit was for; a pending one is told', async () => {
+  test('BAJA-06 any complete record takes a withdrawal, whatever the visit was for; a pending one is refused', async () => {
     const id = await givenActa(api, acme, { tipe: 'desinstalacion', complete: true });
     expect((await save(id, { tipo: 'baja' })).statusCode).toBe(200);
     const { acta, baja } = (await sheet(reader, id)).json().data;
@@ -118,7 +118,7 @@ describe('laboratory and withdrawal reports', () => {
     expect([acta.reports, laboratorio.one, baja.six, baja.one]).toEqual([['laboratorio', 'baja'], true, true, false]);
   });
 
-  test('LAB-07 one of each, for good; of two at once one is told', async () => {
+  test('LAB-07 one of each, final; of two concurrent requests one gets 409', async () => {
     const id = await givenActa(api, acme);
     const replies = await Promise.all([save(id, { serial: 'A' }), save(id, { serial: 'B' })]);
     expect(replies.map((reply) => reply.statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);

@@ -110,7 +110,7 @@ describe('follow-ups', () => {
     expect(answerOf(await receive(id))).toEqual([409, 'Este proceso ya fue recibido.']);
   });
 
-  test('PROC-11 of two who receive at once one is told', async () => {
+  test('PROC-11 of two concurrent receipts one gets 409', async () => {
     const id = await givenActa(api, acme);
     await add(id);
     expect(statusesOf(await Promise.all([receive(id), receive(id)]))).toEqual([200, 409]);

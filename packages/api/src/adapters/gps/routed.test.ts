@@ -18,7 +18,7 @@ function withAccount(gps: GpsPlatform, change: (account: GpsAccount) => GpsAccou
 
 const AWAY: GpsAccount = { id: 'a', apiKey: null, username: null, password: null, platform: null };
 
-/** A platform that nobody may ask. */
+/** A platform that fails the test when it is called. */
 const refusing = new Proxy({} as GpsPlatform, {
   get: (_, name) => (name === 'onReports' || name === 'listVistosDe' ? undefined : () => fail(String(name))),
 });

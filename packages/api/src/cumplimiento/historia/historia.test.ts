@@ -218,7 +218,7 @@ test('CUM-14 a kind alone, and pages that hold every entry once', async () => {
   }
 });
 
-test('CUM-14 what a reader may not open is not told', async () => {
+test('CUM-14 what a reader may not open is left out', async () => {
   await givenPast();
   const own = await read(ofVehicle(), await readerWith(['readCompliance']));
   expect(own.clases).toEqual(['cambio', 'papel']);
@@ -249,7 +249,7 @@ test.each(['ayer', '2026-11-18T12:00:00.000Z~acta:1', '2026-11-18T12:00:00.000Z~
 );
 
 describeInFull('what the platform says', () => {
-  test('CUM-14 while it is away the rest is told, and that its part is missing', async () => {
+  test('CUM-14 while it is unreachable the rest is listed, with a note that its part is missing', async () => {
     await givenPast();
     await givenAway(api, company);
     // Its checks are found by the plate, which the platform would have turned into an id.
@@ -258,7 +258,7 @@ describeInFull('what the platform says', () => {
     expect(history.items.map(({ clase }) => clase)).toEqual(['cambio', 'papel', 'prealistamiento', 'informe', 'acta']);
   });
 
-  test('CUM-14 trips of another vehicle are not told, and those of long ago are looked for in steps', async () => {
+  test('CUM-14 trips of another vehicle are left out, and those of long ago are looked for in steps', async () => {
     const old = await company.program(new Date(NOON.getTime() - 150 * 86_400_000));
     await company.program(new Date(NOON.getTime() - 190 * 86_400_000));
     await company.program(new Date(NOON.getTime() + 3_600_000));
@@ -266,7 +266,7 @@ describeInFull('what the platform says', () => {
     expect(items.map(({ id }) => id)).toEqual([old]);
   });
 
-  test('CUM-14 a client without the other modules is told of its papers', async () => {
+  test('CUM-14 a client without the other modules gets its papers', async () => {
     const poor = await api.givenClient(
       undefined,
       MODULES.filter((module) => module === 'cumplimiento'),
@@ -299,7 +299,7 @@ async function givenCheck(hours: number, cedula: string): Promise<string> {
 const sure = ({ items }: Historia, clase: string) =>
   items.filter((one) => one.clase === clase).map(({ id, detalles }) => [id, !detalles.includes(POR_EL_NOMBRE)]);
 
-test('CUM-46 of two of one name, what has a document is told of the one who has it; a name alone says so', async () => {
+test('CUM-46 of two of one name, a record with a document number is of the one who has it; a name alone says so', async () => {
   const [first, second] = [
     await givenNamed('1.143.987', { conductor: company.fleet.driverId }),
     await givenNamed('555'),

@@ -26,7 +26,7 @@ import { type DeViaje, readViajeSucesos, viajesFrom } from './viajes';
 
 type HistoriaPage = { clase: SucesoClase | undefined; limit: number; cursor: string | undefined };
 
-/** What the sources need of the vehicle or person that a time line tells of. */
+/** What the sources need of the subject of a time line. */
 type Asunto = {
   sujeto: Sujeto;
   viajes: DeViaje | undefined;

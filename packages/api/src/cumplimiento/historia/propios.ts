@@ -59,7 +59,7 @@ function papelSuceso({ _id, placa, persona_id, tipo, numero, entidad, vence, aut
   };
 }
 
-/** CUM-14: what was changed in the sheet of a vehicle or a person, as the audit log knows it. */
+/** CUM-14: changes in the sheet of a vehicle or a person, from the audit log. */
 export async function readCambioSucesos(
   { db, fin, limit }: Ask,
   { entity, id }: { entity: 'hoja de vehículo' | 'persona'; id: string },

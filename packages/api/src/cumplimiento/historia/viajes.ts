@@ -33,7 +33,7 @@ type Ask = {
   client: string;
   viewer: Viewer;
   de: DeViaje;
-  /** Which of the two kinds are wanted: a trip may be told as such and as an inspection. */
+  /** Which of the two kinds of entries are wanted: a trip may give one as a trip and one as an inspection. */
   clases: { viaje: boolean; inspeccion: boolean };
   fin: Fin | undefined;
   limit: number;
@@ -43,7 +43,7 @@ type Ask = {
 /** CUM-14: trips that began before are in their list alone; the time line says so. */
 export const viajesFrom = (now: Date): Date => new Date(now.getTime() - VIAJES_DIAS * DAY);
 
-/** CUM-14: the trips that began, and those of them that an inspector told of, newest first. */
+/** CUM-14: entries of trips that began, and of their inspections, newest first. */
 export async function readViajeSucesos(ask: Ask): Promise<Suceso[]> {
   const { now, fin, limit } = ask;
   const floor = viajesFrom(now).getTime();

@@ -126,7 +126,7 @@ test('CUM-11 papers: of a plate or of a document, all or none', async () => {
   expect((await api.call(token, 'GET', `/api/personas/${persona}`)).json().data.licencia.vence).toBe('2028-01-31');
 });
 
-test('CUM-09 a platform that does not answer is told as that: nothing is said to be unknown, and lists say what is missing', async () => {
+test('CUM-09 a platform that does not answer is reported: nothing is said to be unknown, and lists say what is missing', async () => {
   await givenAway(api, company);
   const persona = '/api/personas/import';
   const calls = [

@@ -194,7 +194,7 @@ describeInFull('people in detail', () => {
     expect([many.length, many.at(-1)]).toEqual([101, { path: 'csv', message: 'Y 3 errores más.' }]);
   });
 
-  test('CUM-11 of two files with the same people at once one is taken, and nobody is there twice', async () => {
+  test('CUM-11 of two concurrent files with the same people one is taken, and no person is there twice', async () => {
     const csv = 'tipoDocumento;documento;nombres;apellidos\nCC;4001;Luis;Mora\nCC;4002;Eva;Paz\n';
     const bring = () => api.call(token, 'POST', '/api/personas/import', { payload: { csv } });
     const replies = await Promise.all([bring(), bring(), bring()]);

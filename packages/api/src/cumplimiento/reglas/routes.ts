@@ -21,7 +21,7 @@ const ReglasQuery = PageQuery.extend({
 });
 const Written = z.object({ _id: z.uuid(), avisos: z.array(z.string()) });
 
-/** Who of the provider wrote a rule for everybody is not told to companies. */
+/** Companies do not see which person of the provider wrote a general rule. */
 const withoutStaff = (rule: Regla): Regla => (rule.client === null ? { ...rule, autor: null } : rule);
 
 /** The table of rules: what holds on a day, everything that was ever written, and one row more. */

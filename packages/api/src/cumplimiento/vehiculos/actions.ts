@@ -87,7 +87,7 @@ async function storeHoja(
         .onConflict((conflict) => conflict.doNothing())
         .returning('placa')
         .executeTakeFirst();
-  // Somebody else wrote the first one at the same moment.
+  // A concurrent request wrote the first one.
   if (!added) throw new DomainError('conflict', CUMPLIMIENTO_MESSAGES.hojaFailed);
   await record({
     action: 'hoja.escribir',

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const add = (payload: object) => api.call(token, 'POST', '/api/papeles', { payload });
-/** Somebody who chose the mail, as the account's screen does it. */
+/** A user who subscribed to the mail, as the account's screen does it. */
 async function givenReader(
   client: GivenClient = company,
   scopes: readonly Scope[] = ['readCompliance'],

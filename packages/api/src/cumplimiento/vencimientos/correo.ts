@@ -16,7 +16,7 @@ export const VENCIMIENTOS_MAIL = 'mail.vencimientos';
 
 type Telling = Pick<Deps, 'clock'> & { database: Pick<Deps['database'], 'system'> };
 
-/** CUM-16: a message for each person who wants one, and of each week only one, whichever server asks and however often. */
+/** CUM-16: queues one message a week for each subscribed person; idempotent, also across servers. */
 export async function tellSemana({ database, clock }: Telling): Promise<void> {
   const now = clock.now();
   const semana = semanaDue(now);
@@ -48,28 +48,31 @@ async function addCorreos(db: Db, semana: string, now: Date): Promise<void> {
   });
 }
 
-type Told = { userId: string; semana: string };
+type Recipient = { userId: string; semana: string };
 
-/** One message: sent once, or not at all where there is nothing to say or the person is no longer to be told. */
+/** Sends the message of one person once; not at all where it has no content or the person no longer subscribes. */
 export async function sendSemana(deps: Deps, job: Job): Promise<void> {
   const { database, mail, config } = deps;
   const db = database.system;
-  const told = job.payload as Told;
-  const person = await findPerson(db, told);
+  const recipient = job.payload as Recipient;
+  const person = await findPerson(db, recipient);
   if (!person || !mail) return;
-  const content = await contentOf(deps, person, told);
-  const row: MessageRow = { table: 'vencimientos_correos', key: { user_id: told.userId, semana: told.semana } };
+  const content = await contentOf(deps, person, recipient);
+  const row: MessageRow = {
+    table: 'vencimientos_correos',
+    key: { user_id: recipient.userId, semana: recipient.semana },
+  };
   if (!content) return void (await turnMessage(db, row, 'pendiente', 'sobra'));
 
   const body = mailBody(content.lines, `${config.PRODUCT_NAME}. Puedes apagar este correo en tu cuenta.`);
-  const id = `vencimientos.${told.userId}.${told.semana}`;
+  const id = `vencimientos.${recipient.userId}.${recipient.semana}`;
   const message = { id, to: person.email, subject: content.subject, ...body };
   // What may have arrived is not sent again: next Monday there is another.
   const delivery = await sendOnce({ db, mail, row }, message);
   if (delivery?.kind === 'retry') throw new Error(delivery.reason);
 }
 
-function findPerson(db: Db, { userId, semana }: Told) {
+function findPerson(db: Db, { userId, semana }: Recipient) {
   return db
     .selectFrom('vencimientos_correos as m')
     .innerJoin('users as u', 'u._id', 'm.user_id')
@@ -83,7 +86,7 @@ function findPerson(db: Db, { userId, semana }: Told) {
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /** A message may have waited for days: what it says is of the moment at which it leaves. */
-async function contentOf(deps: Deps, person: Person, { semana }: Told) {
+async function contentOf(deps: Deps, person: Person, { semana }: Recipient) {
   const db = deps.database.system;
   const today = bogotaDay(deps.clock.now());
   const isWanted =

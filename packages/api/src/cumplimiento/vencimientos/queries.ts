@@ -17,7 +17,7 @@ type VencimientosAsk = { dias: number; placa?: string | undefined; persona?: str
 /** While the platform does not answer, vehicles of which nothing was written are missing. */
 type Read = Pick<Vencimientos, 'items' | 'sinPlataforma'>;
 
-/** CUM-10: every paper of the company as it stands today. */
+/** CUM-10: every paper of the company with its state today. */
 export async function listVencimientos(
   deps: Pick<Deps, 'gps'>,
   db: Db,
@@ -84,7 +84,7 @@ function watchedOf({ hojas, kept, isSure }: { hojas: readonly Hoja[]; kept: read
     placa === null || plates.has(placa) || (!isSure && !retired.has(placa));
 }
 
-/** People at work; one who is named is told of in any case. */
+/** Active people; a person asked for by id is included in any case. */
 async function activePeople(db: Db, clientId: string, persona: string | undefined): Promise<Censo['personas']> {
   const all = db
     .selectFrom('personas')

@@ -66,7 +66,7 @@ describe('CUM-10 what ends when', () => {
     expect(theirs.statusCode).toBe(404);
   });
 
-  test('a driver of the platform without a sheet is said to be without papers, until there is one, whoever it is', async () => {
+  test('a driver of the platform without a sheet is listed without papers, until there is one', async () => {
     const conductor = company.fleet.driverId;
     const missing = async () =>
       (await vencimientos()).items.flatMap((one) => (one.conductor === conductor ? one.tipo : []));
@@ -101,7 +101,7 @@ describe('CUM-10 what ends when', () => {
   test('the days may be asked for, and what is missing is said by rule', async () => {
     await add({ placa, tipo: 'soat', vence: '2026-12-18' });
     expect(await stateOf('soat', 'dias=29')).toEqual([['vigente', 30, '2026-12-18']]);
-    // Four of the vehicle, and two of each driver of whom nobody wrote a sheet.
+    // Four of the vehicle, and two of each driver without a sheet.
     const drivers = (await api.deps.platform.listConductores(company.account.id)).length;
     expect((await vencimientos()).cuenta).toEqual({ vigente: 0, por_vencer: 1, vencido: 0, sin_dato: 4 + 2 * drivers });
     expect(await stateOf('rcc')).toEqual([['sin_dato', null, null]]);
@@ -161,11 +161,11 @@ describe('CUM-12 the bell', () => {
     await database.system.deleteFrom('jobs').execute();
     await add({ placa, tipo: 'soat', vence: '2026-12-18' });
     await add({ placa, tipo: 'rcc', vence: '2026-11-23' });
-    // The process ends after the first thing that it told: nothing says that it ran.
+    // The process dies after its first notice: nothing records that it ran.
     let statements = 0;
     const killed: Db = database.system.withPlugin({
       transformQuery: ({ node }) => {
-        // What is told is written in SQL; which vehicles are gone is asked before.
+        // Notices are written by raw SQL; the query of retired vehicles before is not.
         if (node.kind === 'RawNode') statements += 1;
         if (statements > 1) throw new Error('killed');
         return node;

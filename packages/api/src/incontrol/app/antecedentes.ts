@@ -110,7 +110,7 @@ function lastVia(db: Db, clientId: string, placas: readonly string[]) {
     .execute();
 }
 
-/** More open reports than these nobody counts at the roadside. */
+/** Limit of open reports read for the hints; more would not change what the inspector sees. */
 const REPORTS_READ = 2_000;
 
 /** The kinds of what happened, as the catalogue names them; what was written about it is not read at all. */

@@ -91,14 +91,14 @@ describe('signing in', () => {
     expect((await signIn(ofNobody.username)).statusCode).toBe(401);
   });
 
-  test('IAPP-02 that a user is disabled is told only to who knows the password', async () => {
+  test('IAPP-02 that a user is disabled is disclosed only after the right password', async () => {
     const { username } = await givenInspector(api, acme, { isActive: false });
     const right = await signIn(username);
     expect([right.statusCode, right.json().message]).toEqual([423, 'Tu cuenta se encuentra deshabilitada!']);
     expect((await signIn(username, 'No-es-esta-1')).statusCode).toBe(401);
   });
 
-  test('IAPP-02 an eleventh try is 429 here, and does not close the door of the product', async () => {
+  test('IAPP-02 an eleventh try is 429 here, and does not count for the product', async () => {
     const { username } = await givenInspector(api, acme, { username: 'luz' });
     await api.givenUser(acme, { name: 'luz' });
     for (let tried = 0; tried < 10; tried += 1) expect((await signIn(username, 'No-es-esta-1')).statusCode).toBe(401);
@@ -107,7 +107,7 @@ describe('signing in', () => {
   });
 });
 
-describe('IAPP-01 two doors', () => {
+describe('IAPP-01 two sign-ins', () => {
   test('an inspector has no rights in the product, whichever way the cookie is shown', async () => {
     const token = cookie.split('=')[1] ?? '';
     for (const url of ['/api/session', '/api/modules/acme', '/api/auth/device-key']) {
@@ -168,7 +168,7 @@ describe('IAPP-03 a session', () => {
     expect((await work(three.cookie)).statusCode).toBe(401);
   });
 
-  test('ends when somebody signs in on the same phone, whose cookie it then loses', async () => {
+  test('ends when another user signs in on the same phone, whose cookie it then loses', async () => {
     const before = await givenCookie(api, await givenInspector(api, acme));
     const next = await givenInspector(api, acme);
     const options = asInspector(next.username);
@@ -239,7 +239,7 @@ describe('IAPP-03 a session', () => {
     expect((await work(await givenCookie(api, inspector))).headers['set-cookie']).toBeUndefined();
   });
 
-  test('N3 is not taken from the phone by a late answer to another call, when somebody else may have signed in', async () => {
+  test('N3 is not taken from the phone by a late answer to another call, when another user may have signed in', async () => {
     const one = await own();
     await change(one.id, { isActive: false });
     const late = await report(trip, reportForm({}), one.cookie);

@@ -34,10 +34,10 @@ import { findConfig } from '../configuracion/config';
 
 type SignedIn = { token: string; session: InspectorSession };
 
-/** The app's own door, counted like the product's. That an account is disabled is told only to who knows its password. */
+/** Sign-in of the app, rate-limited like the product's. A disabled account is disclosed only after its right password. */
 export async function signInInspector(deps: Deps, request: FastifyRequest): Promise<SignedIn> {
   const credentials = readCredentials(request.headers.authorization);
-  // Under a name that nobody of the product has: what is tried here does not count there, nor the other way round.
+  // A prefix that no user of the product has: attempts here and there are counted separately.
   const attempt = {
     endpoint: 'inspector',
     name: `inspector/${credentials.name}`,
@@ -90,7 +90,7 @@ async function companyOf(db: Db, { client_id }: { client_id: string | null }) {
   return client_id === null ? undefined : readCompany(db, { id: client_id });
 }
 
-/** After the answer, and for every name; one that nobody has is kept as a fingerprint, for people type passwords there. */
+/** Written after the answer, for every name; an unknown one is stored as a fingerprint, since users type passwords there. */
 function recordFailure(deps: Deps, request: FastifyRequest, name: string, action: Act['action']): void {
   const origin = originOf(request, deps.clock);
   afterReply(request, async () => {

@@ -19,7 +19,7 @@ const dropped = (more: object = {}) => ({
   ...more,
 });
 
-describe('IAPP-16 a report that an inspector threw away', () => {
+describe('IAPP-16 a report that an inspector discarded', () => {
   const tell = (cookie: string | undefined, payload: object, url = '/incontrol/app/descartes') =>
     api.call(undefined, 'POST', url, { payload, headers: cookie ? { cookie } : {} });
 
@@ -52,7 +52,7 @@ describe('IAPP-16 a report that an inspector threw away', () => {
     ]);
   });
 
-  test('is taken from nobody else, and an inspector tells of reports only', async () => {
+  test('is accepted from inspectors only, and they may name reports only', async () => {
     const manager = await api.givenToken(await api.givenUser(api.provider));
     expect((await tell(undefined, dropped())).statusCode).toBe(401);
     expect((await api.call(manager, 'POST', '/incontrol/app/descartes', { payload: dropped() })).statusCode).toBe(401);

@@ -135,7 +135,7 @@ describe('IAPP-06 a report', () => {
     await proxy.close();
   });
 
-  test('on a trip of another company, or of nobody, is 404', async () => {
+  test('on a trip of another company, or an unknown one, is 404', async () => {
     expect((await report(foreignTrip, reportForm(facts()))).statusCode).toBe(404);
     expect((await report(newId(), reportForm(facts()))).statusCode).toBe(404);
     expect(await extras(foreignTrip)).toEqual([]);
@@ -278,7 +278,7 @@ describe('IAPP-10 a report is checked by the version of the configuration that i
 });
 
 describe('IAPP-06 which trips take a report', () => {
-  test('a cancelled one refuses it in words, and takes again what it had before', async () => {
+  test('a cancelled one refuses it with a message, and takes again what it had before', async () => {
     const id = await givenMarked(api, acme, new Date(NOW.getTime() + 5 * HOUR));
     const [early, late] = [facts(), facts()];
     expect((await report(id, reportForm(early))).statusCode).toBe(200);
@@ -336,7 +336,7 @@ describe('IAPP-06 which trips take a report', () => {
     }
   });
 
-  test('one that was not marked takes it, and stands among the inspections from then on', async () => {
+  test('one that was not marked takes it, and is among the inspections from then on', async () => {
     const id = await acme.program(new Date(NOW.getTime() + 6 * HOUR));
     expect((await report(id, reportForm(facts()))).statusCode).toBe(200);
     const { value } = await api.deps.gps.findProgramada(acme.account, id);

@@ -33,7 +33,7 @@ export async function receiveReport(deps: Deps, request: FastifyRequest, tripId:
   const company = await readCompany(deps.database.system, { id: inspector.clientId });
   if (!company?.account) throw refusedUnread(deps, request, new DomainError('conflict', GPS_MESSAGES.noAccount));
   const { account } = company;
-  // Before the files are read: a report on somebody else's trip is not worth the signal it costs.
+  // Before the files are read: a report on another company's trip is refused without spending the phone's data.
   const { value: trip } = await findDespacho(deps.gps, account, tripId).catch((error: unknown) => {
     throw refusedUnread(deps, request, error);
   });
@@ -85,7 +85,7 @@ function noteOnce(deps: Deps, request: FastifyRequest, act: Act, referencia: str
   });
 }
 
-/** Whoever is refused is heard out all the same, or the phone would see a broken line instead of the reason. */
+/** Drains the body of a refused request: otherwise the phone would see a connection reset instead of the reason. */
 export function refusedUnread({ config }: Deps, { raw }: FastifyRequest, error: unknown): unknown {
   drainRequest(raw, config.MAX_REQUEST_MB * 1_000_000);
   return error;

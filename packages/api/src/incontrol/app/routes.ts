@@ -30,8 +30,8 @@ export const inspectorAppRoutes =
       assertOwnPage(request, deps.config.PUBLIC_URL);
     });
     /**
-     * A session that ended stays on the phone otherwise: no script can take an HttpOnly cookie away. Only where the app
-     * asks who it is: a late answer to another call may come after somebody else signed in.
+     * Deletes the cookie of an ended session: no script can delete an HttpOnly cookie. Only in the call that reads the
+     * session: a late answer to another call may arrive after another inspector signed in.
      */
     const dropEndedSession: onSendAsyncHookHandler = async (request, reply) => {
       if (reply.statusCode === 401) void reply.header('set-cookie', inspectorCookie(request, undefined));

@@ -79,7 +79,7 @@ describe('IAPP-31, IAPP-33, IAPP-35 the vehicles of the company, and what to loo
     });
   });
 
-  test('last check, last inspection and open reports, with nobody’s name', async () => {
+  test('last check, last inspection and open reports, without names', async () => {
     const db = api.deps.database.system;
     for (const row of [
       presetRow(acme, acme.fleet.vehicleId, ago(30)),
@@ -207,7 +207,7 @@ describe('IAPP-36, INSP-35 what waits on a phone', () => {
     return (reply.json().data as Celular[]).filter((celular) => celular.username === username);
   };
 
-  test('is told to the company, with since when and when it was heard', async () => {
+  test('is shown to the company, with since when and when it was last reported', async () => {
     expect((await tell(aviso())).statusCode).toBe(200);
     expect(await told()).toEqual([
       {
@@ -274,7 +274,7 @@ describe('IAPP-36, INSP-35 what waits on a phone', () => {
     expect((await tell(aviso(change))).statusCode).toBe(400);
   });
 
-  test('another company hears nothing of it', async () => {
+  test('another company gets nothing of it', async () => {
     const token = await api.givenToken(await api.givenUser(other, { scopes: ['readInspect'] }));
     const reply = await api.call(token, 'GET', '/api/inspecciones/celulares');
     expect(reply.json().data).toEqual([]);

@@ -77,7 +77,7 @@ test('ICFG-17, ICFG-18, ICFG-20, ICFG-22 what is saved is read again, with one e
   ]);
 });
 
-test('ICFG-17 saving what stands already changes nothing', async () => {
+test('ICFG-17 saving the current values changes nothing', async () => {
   const { version, ...parts } = await read();
   expect((await put({ id, ...parts })).json().data.version).toBe(version);
   expect(await entries()).toHaveLength(version);
@@ -96,7 +96,7 @@ test('ICFG-05 a change beside the default configuration switches it off', async 
   expect(reply.json().data.stateToggles.at(-1)).toEqual({ name: BY_DEFAULT, checked: false });
 });
 
-test('ICFG-17 who saves over a newer version is told who changed what, and shown what stands', async () => {
+test('ICFG-17 saving over a newer version answers who changed what, and the current values', async () => {
   const { version, ...parts } = await read();
   expect((await put({ id, ...parts, companyList: ['Nueva'], version })).statusCode).toBe(200);
   const reply = await put({ id, ...parts, controllerPoints: ['Otro'], version });
@@ -111,7 +111,7 @@ test('ICFG-17 who saves over a newer version is told who changed what, and shown
   expect((await put({ id, ...parts, controllerPoints: ['Otro'], version: version + 1 })).statusCode).toBe(200);
 });
 
-test('ICFG-17 of two who save at once, the first time too, one is told', async () => {
+test('ICFG-17 of two concurrent saves, the first time too, one gets 409', async () => {
   const other = await api.givenClient('dos a la vez');
   const manager = await api.givenToken(await api.givenUser(api.provider));
   const replies = await Promise.all(
@@ -185,7 +185,7 @@ test('INSP-37, INSP-38 entries in another order and under another name are a new
 });
 
 describe('the service behind the port', () => {
-  test('ICFG-19 it hears of every change in its own names, and again after it was away', async () => {
+  test('ICFG-19 it gets every change under its own names, and again after it was unreachable', async () => {
     while (await work());
     const heard: CompanionConfig[] = [];
     const { publishConfig: publish } = api.deps.incontrol;

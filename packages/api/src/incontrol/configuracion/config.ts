@@ -148,7 +148,7 @@ export async function storeConfig(
 
 const Published = z.object({ clientId: z.uuid() });
 
-/** ICFG-19: the service hears of the present state, whichever change it was called for. */
+/** ICFG-19: sends the current state to the service, not the change that triggered the call. */
 export const publishConfig: JobHandler = async ({ database, incontrol }, { payload }) => {
   const { clientId } = Published.parse(payload);
   const company = await database.system

@@ -42,7 +42,7 @@ const resumen = async (query: Record<string, string> = {}, of = company, as = to
 const LLANTAS = 'Estado del vehículo: Llantas gastadas';
 const LUZ = 'Estado del vehículo: Luz fundida';
 
-describe('INSP-30, INSP-31, INSP-33 of what inspectors told', () => {
+describe('INSP-30, INSP-31, INSP-33 by the reports of inspectors', () => {
   let ids: string[];
   beforeAll(async () => {
     ids = [];
@@ -154,7 +154,7 @@ test.each([
   expect(kept).toEqual({ inspector: nameInspector, punto: controlPoint, novedades: novelties });
 });
 
-describe('INSP-34 a vehicle that was stopped without a trip stands among the inspections', () => {
+describe('INSP-34 a vehicle that was stopped without a trip is among the inspections', () => {
   let own: GivenCompany;
   let reader: string;
   let trip: string;

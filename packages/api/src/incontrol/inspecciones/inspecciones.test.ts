@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 const at = (minutes: number) => new Date(NOON.getTime() - minutes * MINUTE);
 let seconds = 0;
-/** Each a second after the one before: they are told in the order in which they came. */
+/** Each a second after the one before: reports are listed in the order in which they came. */
 const report = (id: string, data: object, of = company) => {
   seconds += 1;
   api.setNow(new Date(NOON.getTime() + seconds * 1000));
@@ -151,7 +151,7 @@ test('another company’s name is 403; without readInspect nothing is shown', as
   expect((await get('', { fechaInicio: DAY, fechaFin: DAY }, stranger)).statusCode).toBe(403);
 });
 
-test('a trip that is marked waits in the list before anybody has told of it', async () => {
+test('a trip that is marked is pending in the list before it has a report', async () => {
   const id = await company.program(at(-60));
   await sql`update gps_programadas set definicion = jsonb_set(definicion, '{inControl}', 'true') where _id = ${id}`.execute(
     api.deps.database.system,

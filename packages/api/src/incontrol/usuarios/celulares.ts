@@ -39,7 +39,7 @@ export async function listCelulares(db: Db, clientId: string, now: Date): Promis
     .select(['u.username', 'u.name', 'phone.esperan', 'phone.desde', 'phone.visto'])
     .where('phone.client_id', '=', clientId)
     .where('u.client_id', '=', clientId)
-    // A phone that was given back, or has another name by now, holds nothing and is heard of no more.
+    // A phone that was signed out, or has a new id by now, holds nothing and will not report again.
     .where((where) => where.or([where('esperan', '>', 0), where('visto', '>', new Date(now.getTime() - QUIET_MS))]))
     .orderBy(sql`phone.desde nulls last`)
     .orderBy('phone.visto', 'desc')

@@ -122,7 +122,7 @@ describe('the inspectors of a client', () => {
     ]);
   });
 
-  test('IUSR-14 are shown as they were last heard of while the service is away', async () => {
+  test('IUSR-14 are shown from the cache while the service is unreachable', async () => {
     const { client } = await api.givenClient();
     await create(asked({ client }));
     const before = await list(client);
@@ -146,7 +146,7 @@ describe('changing an inspector', () => {
     ]);
   });
 
-  test('another password opens, the old one no more; the entry does not know it', async () => {
+  test('another password opens, the old one no more; the entry does not contain it', async () => {
     const { username } = (await create(asked())).json().data;
     expect((await change(username, { password: 'Puerta-verde-8' })).statusCode).toBe(200);
     const { password_hash } = await row(username);
@@ -210,7 +210,7 @@ describe('N10 a password that guessers try first', () => {
 describe('N8 the service of the product', () => {
   const signUp = (payload: object) => api.call(manager, 'POST', '/incontrol/api/auth/sign-up', { payload });
 
-  test('knows the company however its name is spelt, and keeps the account under its own', async () => {
+  test('finds the company however its name is spelt, and keeps the account under its own', async () => {
     const inspector = { ...asked({ client: ` ${company.client.toUpperCase()}  ` }), apikeyClient: '' };
     expect((await signUp(inspector)).statusCode).toBe(200);
     expect((await row(inspector.username)).client).toBe(company.client);
@@ -219,7 +219,7 @@ describe('N8 the service of the product', () => {
     expect((await entries(inspector.username))[0]).toMatchObject({ after: { client: company.client } });
   });
 
-  test('refuses a company that nobody has', async () => {
+  test('refuses an unknown company', async () => {
     const reply = await signUp({ ...asked({ client: 'empresa de nadie' }), apikeyClient: '' });
     expect([reply.statusCode, reply.json().errors]).toEqual([
       400,

@@ -59,7 +59,7 @@ export async function changeInspector(
   } as const;
   const doing = {
     perform: () => deps.incontrol.changeInspector(client, before.username, change),
-    // Nobody can ask what a password is: one whose answer was lost is set again by anyone who tries again.
+    // A password cannot be read back: after a lost answer a retry sets it again.
     wasDone: async () =>
       'isActive' in change && (await findInspector(deps, client, of.username)).isActive === change.isActive,
   };
@@ -69,7 +69,7 @@ export async function changeInspector(
 /** AUTH-32: what opens the app to a user; disabling does not wait for a password. */
 const isGrave = (change: InspectorChange) => 'password' in change || change.isActive;
 
-/** For the job that ends doubts. */
+/** For the reconciliation job. */
 export async function wasChanged(deps: Deps, { subject, entry }: UnsureAct): Promise<boolean> {
   const { after, of } = entry as { after: { isActive?: boolean }; of: { client: string } };
   if (after.isActive === undefined) return false;

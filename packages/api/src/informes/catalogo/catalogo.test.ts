@@ -62,7 +62,7 @@ test('INF-18, INF-19 a form begins with the list of the product, of which the re
   expect(rangos[0].tipos[0]).toEqual({ id: 'RA-01', name: 'Hurto a pasajeros dentro del vehículo' });
 });
 
-test('INF-19 a version that never was is refused in words, and the record keeps the one it answered', async () => {
+test('INF-19 a version that never was is refused with a message, and the record keeps the one it answered', async () => {
   for (const version of ['9.0', '0.9', 'hoy']) {
     const reply = await create(NOVELTY.noveltie, version);
     expect([reply.statusCode, reply.json().errors]).toEqual([
@@ -84,7 +84,7 @@ test('INF-19 a version that never was is refused in words, and the record keeps 
   expect(row.listVersion).toBe('0.0');
 });
 
-test('INF-19 staff add, rename and retire types; a phone with the list of before is checked by that one', async () => {
+test('INF-19 staff add, rename and retire types; a phone with the previous list is checked by that one', async () => {
   const [own, old] = ['Vender tiquetes sin planilla', 'Parada no autorizada'];
   expect((await create(own)).statusCode).toBe(400);
   const change = await changed('RANGO C', (tipos) => [
@@ -96,7 +96,7 @@ test('INF-19 staff add, rename and retire types; a phone with the list of before
   expect(reply.json().data.rangos[2].tipos.at(-1)).toEqual({ id: 'RC-25', name: own, codigo: 'R7' });
   expect((await vigentes()).version).toBe('1.0');
 
-  // The list of today has the new one and not the old one; the list of before, the other way round.
+  // The current version has the new one and not the old one; the previous version, the other way round.
   expect((await create(own, '1.0')).statusCode).toBe(200);
   expect((await create(old, '1.0')).json().errors).toEqual([
     { path: 'newNovelties.0.noveltie', message: 'Elige la novedad de la lista.' },

@@ -20,7 +20,7 @@ export const CREATE_FORM = {
   files,
 } satisfies FormSpec;
 
-/** INF-57, INF-75. A report of before may say of itself what the list does not have; it keeps that. */
+/** INF-57, INF-75. A legacy report may have values that the list does not offer; it keeps them. */
 const EditedNovelties = z
   .array(z.strictObject({ noveltie: textField(LINE_MAX * 2), description: Description }))
   .min(NOVELTIES_MIN)

@@ -92,7 +92,7 @@ async function goOn(): Promise<number> {
   return jobs.length;
 }
 
-test('TPL-14 documents of before are filled in batches; a batch that is read again changes nothing', async () => {
+test('TPL-14 older documents are back-filled in batches; a batch that is read again changes nothing', async () => {
   const more = [await fill(), await fill(), await fill()];
   const { rows } = { rows: await db().selectFrom('documento_placas').selectAll().execute() };
   await db().deleteFrom('documento_placas').execute();

@@ -48,8 +48,8 @@ const BATCH = 200;
 type Deeper = { batch?: number };
 
 /**
- * Documents of before this was kept, the oldest first. A batch and the job that goes on are one transaction: a server
- * that is killed leaves the job where it was, and reading a batch again changes nothing.
+ * Back-fill for documents older than this table, the oldest first. A batch and its follow-up job are one transaction: a
+ * killed server leaves the job where it was, and repeating a batch is idempotent.
  */
 export async function fillPlacas(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

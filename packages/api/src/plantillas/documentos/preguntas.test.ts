@@ -163,7 +163,7 @@ describe('TPL-12 answers of own kinds', () => {
 });
 
 describe('TPL-13, TPL-14 the list', () => {
-  test('is found by title and by what stands in rows, and narrowed by template and plate', async () => {
+  test('is found by title and by the content of rows, and narrowed by template and plate', async () => {
     const gama = await givenCompany(api, await api.givenClient('gama'));
     const token = await api.givenToken(await api.givenUser(gama, { scopes: ['readRecords', 'createRecords'] }));
     const second = await gama.addVehicle();

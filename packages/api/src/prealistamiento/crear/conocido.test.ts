@@ -139,7 +139,7 @@ describe('CUM-25 the documents of both who sign', () => {
     expect((await post({ fields: { responsable: `${told.nombre} ${told.apellido}` } }, 3)).statusCode).toBe(200);
   });
 
-  test('a typed number that the company knows keeps its kind, else the kind that was asked; a missing charge is marked', async () => {
+  test('a typed number of a person of the company keeps its kind, else the kind that was asked; a missing charge is marked', async () => {
     await persona('E-555', 'Yuri', 'Sosa', { tipoDocumento: 'CE' });
     await persona('1045', 'José', 'Peña');
     const record = await created({ fields: { responsable: 'José Peña', cedula: 'e555' } });

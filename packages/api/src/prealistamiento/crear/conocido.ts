@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { allOpenDefects } from '../../flota/defectos';
 import type { Company } from '../../http/company';
 
-/** CUM-24, CUM-26: what the next check of a vehicle is told before it begins, with the module only. */
+/** CUM-24, CUM-26: what the form of the next check shows about a vehicle beforehand; only with the module. */
 export async function readConocido(db: Db, { _id: clientId, modules }: Company): Promise<Conocido> {
   if (!modules.includes('cumplimiento')) return { defectos: [], vehiculos: [], conductores: [], responsables: [] };
   const [defectos, hojas, ofVehicles, people, licences] = await Promise.all([

@@ -325,7 +325,7 @@ test('PRE-21 a record is checked and shown by the version it was filled in by, w
   ]);
 });
 
-test('who did it stands in the log, with what was bad', async () => {
+test('who did it is in the audit log, with what was bad', async () => {
   const { _id, consecutive } = await created({ bad: [{ seccion: 'carroceriaInterna', name: 'Pito' }] });
   const entries = await api.deps.database.system
     .selectFrom('audit_log')
@@ -357,7 +357,7 @@ describe('CUM-05 by the rules of the company', () => {
       payload: { kind, value, from: '2026-03-10', source: 'Comité', mark: 'cliente', motivo: 'Acta 3' },
     });
 
-  test('WHY-06 a check tells by which rows it was decided, as they were then, and their sources', async () => {
+  test('WHY-06 a check lists the rows by which it was decided, as they were then, and their sources', async () => {
     const own = await givenCompany(api, await api.givenClient('explicada', MODULES));
     const user = await api.givenUser(own, { scopes: ['createPreset', 'readPreset', 'writeCompliance'] });
     const token = await api.givenToken(user);
@@ -426,7 +426,7 @@ describe('CUM-05 by the rules of the company', () => {
     ]);
   });
 
-  test('a company without the module knows no rules', async () => {
+  test('a company without the module has no rules', async () => {
     expect((await post({ alcance: { isFast: true } })).json().data).toMatchObject({ estado: 'true', avisos: [] });
   });
 });

@@ -312,7 +312,7 @@ function answersOf({ fields, given: places }: PresetForm, plantilla: Plantilla, 
   return readAnswers(def, values) as PresetAnswers;
 }
 
-/** PRE-15: what the platform says of both, for the record to keep. It knows neither papers of drivers nor kinds of vehicles. */
+/** PRE-15: what the platform says of both, for the record to keep. It has neither papers of drivers nor classes of vehicles. */
 async function findOwn(
   { gps }: Deps,
   { account }: Fleet,

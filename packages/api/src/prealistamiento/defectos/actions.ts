@@ -62,7 +62,7 @@ export function closeDefecto(
   });
 }
 
-/** The open defect as it is, which nobody changes until this transaction ends. */
+/** The open defect, locked until this transaction ends. */
 async function lock(
   { tx, now }: Write,
   { viewer }: FastifyRequest,

@@ -135,7 +135,7 @@ describe('PRE-20 versions of a company and of everybody', () => {
     ]);
   });
 
-  test('of two at once the second is told; the same again changes nothing', async () => {
+  test('of two concurrent requests the second gets 409; repeating it changes nothing', async () => {
     const [one, other] = await Promise.all(
       ['Cadenas', 'Carpas'].map((name) => publish(chief, { version: 3, plantilla: withPoint(name) })),
     );
@@ -145,7 +145,7 @@ describe('PRE-20 versions of a company and of everybody', () => {
     expect((await editable(chief)).version).toBe(version);
   });
 
-  test('it stands in the log, in words', async () => {
+  test('it is in the audit log, in words', async () => {
     const entries = await api.deps.database.system
       .selectFrom('audit_log')
       .select(['action', 'after'])

@@ -76,7 +76,7 @@ export async function editablePlantilla(db: Db, clientId: string | null): Promis
     const usesGeneral = isGeneral(body);
     const puntos = usesGeneral ? 0 : pointCount(plantillaOf(body as CuerpoPlantilla));
     const isOwn = client_id !== null;
-    // A company is not told who works for the provider.
+    // Companies do not see names of the provider's staff.
     const by = isOwn || clientId === null ? author : null;
     return { version, isOwn, usesGeneral, author: by, fecha: fecha.toISOString(), puntos };
   });

@@ -23,13 +23,13 @@ type Facts = {
   delete?: boolean;
   timeDiffFinally?: number;
   images?: StoredImages;
-  /** In the shape of before. */
+  /** In the legacy format. */
   isOld?: boolean;
 };
 
 const OLD_CHECKS = [{ name: 'Pito', indice: 1, checked: 'Bueno' }];
 
-/** A record as it stands after what the facts say, made directly. */
+/** A record in the state that the facts give, inserted directly. */
 export async function givenActa(
   { deps }: TestApp,
   client: GivenClient,
@@ -115,7 +115,7 @@ export const receiveParts = async (): Promise<Part[]> => [
   await photo('signature'),
 ];
 
-/** Many records at once, each with a file that is missing and a follow-up that nobody has received. */
+/** Many records at once, each with a missing file and a follow-up not yet received. */
 export async function givenActas(
   { deps }: TestApp,
   client: GivenClient,

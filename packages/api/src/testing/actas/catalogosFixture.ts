@@ -2,7 +2,7 @@ import { nameKey } from '@fenix/domain/text/names';
 import { newId } from '../../ground/ids';
 import type { TestApp } from '../testApp';
 
-/** A technician without a signature and an analyst, of names nobody else has. */
+/** A technician without a signature and an analyst, with unique names. */
 export async function givenPersonas({
   deps,
 }: Pick<TestApp, 'deps'>): Promise<{ tecnicoId: string; analistaId: string }> {

@@ -43,7 +43,7 @@ export function sampleProgramada({ fleet }: GivenCompany, start: Date, reference
   };
 }
 
-/** What every GPS platform must do, whoever serves it. */
+/** The contract of every implementation of the GPS port. */
 export function gpsContract(name: string, open: (api: TestApp) => Promise<GpsPlatform>) {
   describe(`the GPS platform ${name}`, () => {
     let api: TestApp;
@@ -134,7 +134,7 @@ export function gpsContract(name: string, open: (api: TestApp) => Promise<GpsPla
       await expect(gps.listProgramadas(company.account, query)).rejects.toMatchObject({ kind: 'invalid' });
     });
 
-    test('DISP-48 a pending trip is called off once', async () => {
+    test('DISP-48 a pending trip is cancelled once', async () => {
       const id = await gps.programRoute(company.account, sampleProgramada(company, soon(90)));
       await gps.cancelProgramada(company.account, id);
       expect((await gps.findProgramada(company.account, id)).value.estado).toBe('Cancelado');
@@ -197,7 +197,7 @@ export function gpsContract(name: string, open: (api: TestApp) => Promise<GpsPla
       await rm(folder, { recursive: true });
     });
 
-    test('INSP-30, INSP-33, IAPP-33 trips are found by what inspectors told, counted, and the last of it is known', async () => {
+    test('INSP-30, INSP-33, IAPP-33 trips are found by inspectors’ reports, counted, and the last of it is known', async () => {
       const told = await gps.programRoute(company.account, sampleProgramada(company, soon(-50)));
       const untold = await gps.programRoute(company.account, sampleProgramada(company, soon(-40)));
       const text = JSON.stringify({ nameInspector: 'Ana', controlPoint: 'Peaje', novelties: ['Vía: Bache'] });
@@ -225,7 +225,7 @@ export function gpsContract(name: string, open: (api: TestApp) => Promise<GpsPla
       expect((await gps.ultimosReportes(other.account, [placa])).value).toEqual([]);
     });
 
-    test('GPS-12, GPS-13, GPS-16 tells where a vehicle was and how it was driven', async () => {
+    test('GPS-12, GPS-13, GPS-16 returns where a vehicle was and how it was driven', async () => {
       const start = yesterdayMorning();
       await company.drive(start);
       const span = { from: start, to: new Date(start.getTime() + 60 * MINUTE) };
@@ -240,7 +240,7 @@ export function gpsContract(name: string, open: (api: TestApp) => Promise<GpsPla
       expect(flota.activo).toMatchObject([{ id: company.fleet.vehicleId, viajes: [{ calificacion_viaje: 1 }] }]);
     });
 
-    test('says who was programmed on which vehicle, but for what was called off', async () => {
+    test('says who was programmed on which vehicle, except for cancelled trips', async () => {
       const from = soon(600);
       const ids = [await company.program(from), await company.program(soon(700))];
       await gps.cancelProgramada(company.account, ids[1]!);
@@ -257,7 +257,7 @@ export function gpsContract(name: string, open: (api: TestApp) => Promise<GpsPla
       expect((await gps.listTurnos(company.account, { from: soon(500), to: from })).value).toEqual([]);
     });
 
-    test('BI-05 tells where each vehicle of the account is now', async () => {
+    test('BI-05 returns where each vehicle of the account is now', async () => {
       await other.drive(soon(-13), (way) =>
         way.map((one) => ({ ...one, cuenta: { metros: 7_500_900, fuente: 'odometro' } })),
       );

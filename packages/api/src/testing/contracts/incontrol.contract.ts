@@ -17,7 +17,7 @@ export function sampleUser(change: Partial<NewInControlUser> = {}): NewInControl
   };
 }
 
-/** What every InControl service must do, whoever serves it. */
+/** The contract of every implementation of the InControl port. */
 export function incontrolContract(name: string, open: () => Promise<{ incontrol: InControl; close: () => unknown }>) {
   describe(`the InControl service ${name}`, () => {
     let opened: Awaited<ReturnType<typeof open>>;
@@ -89,7 +89,7 @@ export function incontrolContract(name: string, open: () => Promise<{ incontrol:
       await expect(unknown).rejects.toMatchObject({ kind: 'notFound' });
     });
 
-    test('ICFG-19 it is told what a company asks of its inspectors, as often as one likes', async () => {
+    test('ICFG-19 the configuration of a company can be sent to it repeatedly', async () => {
       const config = toCompanion('acme', DEFAULT_CONFIG);
       await opened.incontrol.publishConfig(config);
       await expect(opened.incontrol.publishConfig(config)).resolves.toBeUndefined();

@@ -147,7 +147,7 @@ export function describeMediaStore(name: string, openStore: () => Promise<Opened
       }
     });
 
-    test('can be read again after a reader went away half-way', async () => {
+    test('can be read again after a reader disconnected half-way', async () => {
       const content = randomBytes(3_000_000);
       const id = await given(content);
       const { stream } = await store.open(id);

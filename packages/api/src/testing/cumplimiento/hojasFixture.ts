@@ -30,7 +30,7 @@ export async function givenPersona({ deps }: TestApp, { id }: GivenClient): Prom
   return _id;
 }
 
-/** Two companies with Cumplimiento and a fleet each, and somebody of the first who may write. */
+/** Two companies with Cumplimiento and a fleet each, and a user of the first who may write. */
 export type Hojas = { company: GivenCompany; other: GivenCompany; token: string; placa: string };
 
 export async function givenHojas(api: TestApp): Promise<Hojas> {

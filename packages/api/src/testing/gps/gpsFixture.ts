@@ -57,7 +57,7 @@ export async function givenVehicle(api: TestApp, accountId: string) {
   return { vehicleId: saved.vehicleId, imei, deviceKey: saved.key ?? '' };
 }
 
-/** The stops without their places: the platform knows them from the route. */
+/** The stops without their positions: the platform takes them from the route. */
 function stopsAt(start: Date): LugarProgramado[] {
   return STOPS.map(({ parada, minutos }) => {
     const at = new Date(start.getTime() + minutos * 60_000);
@@ -101,7 +101,7 @@ export async function givenProgramada(
   return id;
 }
 
-/** A program that speaks the platform's calls. */
+/** A client program of the platform's calls. */
 export function caller(api: TestApp) {
   const post = (name: string, fields: Record<string, string>) =>
     api.call(undefined, 'POST', `/gps/${name}`, {

@@ -21,7 +21,7 @@ type Facts = {
   delete?: boolean;
   /** The days it took: finished. */
   timeResponse?: number;
-  /** In the shape of before. */
+  /** In the legacy format. */
   isOld?: boolean;
 };
 
@@ -61,7 +61,7 @@ function rowOf({ deps }: TestApp, client: GivenClient, { isOld = false, noveltie
   };
 }
 
-/** A report as it stands after what the facts say, made directly. */
+/** A report in the state that the facts give, inserted directly. */
 export async function givenInforme(api: TestApp, client: GivenClient, facts: Facts = {}): Promise<string> {
   const [id = ''] = await givenInformes(api, client, 1, facts);
   return id;

@@ -138,7 +138,7 @@ export function createLoad(
     const second = Math.floor(Date.now() / 1000);
     const place = `lat=${(4 + (turn % 7000) / 1000).toFixed(6)}&lon=${(-75 + ((turn * 13) % 1000) / 10_000).toFixed(6)}`;
     const sent = { at: second * 1000, sentAt: performance.now() };
-    // The same moment again changes nothing and is shown to nobody.
+    // A repeated moment changes nothing and reaches no reader.
     const shownTo = acknowledged.get(id)?.has(second) ? [] : (readers.get(id) ?? []);
     for (const reader of shownTo) reader.set(id, [...(reader.get(id) ?? []), sent]);
     const path = `/gps/osmand?id=${imei}&${place}&timestamp=${second}&speed=22&bearing=10&ignition=true`;
@@ -303,7 +303,7 @@ export async function countLost({ database }: Pick<Deps, 'database'>, { acknowle
   return lost;
 }
 
-/** Calls `work` so many times a second, whether or not the calls before have ended, for so long or until told to stop. */
+/** Open-loop load: calls `work` at this rate, whether or not earlier calls have ended, for so long or until stopped. */
 export async function openLoop(
   perSecond: number,
   seconds: number,

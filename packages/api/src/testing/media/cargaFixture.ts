@@ -50,7 +50,7 @@ export async function sentVideo(
   return _id;
 }
 
-/** One on its way, with a piece, whoever sends it. */
+/** An unfinished upload with one piece. */
 export async function givenCarga({ deps }: TestApp, user: { id: string }, client: { id: string }): Promise<string> {
   const db = deps.database.system;
   const [_id, client_id] = [newId(), client.id];
@@ -67,7 +67,7 @@ export async function givenCarga({ deps }: TestApp, user: { id: string }, client
 
 const facts = { nombre: 'v.mp4', lugar: 'informeVideo', bytes: 10, piece_bytes: 5 } as const;
 
-/** For the matrix: uploads of whoever asks, under ids that are known before. */
+/** For the authorization matrix: uploads of the caller, under fixed ids. */
 export const GIVEN_CARGA = '01930000-0000-7000-8000-0000000000a1';
 export const GIVEN_WHOLE = '01930000-0000-7000-8000-0000000000a2';
 

@@ -73,7 +73,7 @@ export function send(
   return api.call(token, 'POST', url, { payload, headers: { ...FORM_TYPE, ...headers } });
 }
 
-/** Somebody's addresses, and the cookie that the browser got with them. */
+/** A user's signed addresses, and the cookie set with them. */
 export async function givenReader(api: TestApp) {
   const token = await api.givenToken(await api.givenUser(api.provider));
   const sessionId = (await api.deps.tokens.read(token, api.deps.clock.now())) ?? '';

@@ -1,7 +1,7 @@
 import type { TestApp } from '../testApp';
 import { codeOf, stepAt } from '../../sesion/totp';
 
-/** The secret of whoever is given a second step here. */
+/** The TOTP secret of users given a second factor here. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 /** The code that the person's application shows now, or `apart` steps from now. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Stands outside both folders: no address may ever answer it. */
+/** The content of a file outside both folders: no address may ever answer it. */
 export const SECRET = 'contenido que nadie debe leer';
 export const SCRIPT = 'export const fenix = "aplicación";\n'.repeat(50);
 

@@ -20,7 +20,7 @@ test.each<[string, unknown, boolean]>([
   expect(PlantillaChange.safeParse({ items, version: 0 }).success).toBe(isFine);
 });
 
-test('ACTA-44 the same item twice, however it is spelt, is told at the second', () => {
+test('ACTA-44 the same item twice, however it is spelt, is an error at the second', () => {
   const { error } = PlantillaChange.safeParse({
     items: [item('Batería'), item('Luces'), item('bateria ')],
     version: 0,

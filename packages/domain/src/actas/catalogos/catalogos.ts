@@ -25,7 +25,7 @@ export const CATALOGO_MESSAGES = {
 
 /**
  * ACTA-103, ACTA-104: who signs for the provider. `firma` is an address that ends within minutes, and `usuario` the
- * account the technician signs in with; both are told to staff only.
+ * account the technician signs in with; both are sent to staff only.
  */
 export const Tecnico = z.object({
   _id: z.uuid(),

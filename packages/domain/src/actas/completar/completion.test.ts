@@ -112,7 +112,7 @@ test('ACTA-69, ACTA-88 name and signature of who receives are asked for, in word
   ]);
 });
 
-test('every field of the form stands in a section, and the server may name a field within one', () => {
+test('every field of the form is in a section, and the server may name a field within one', () => {
   expect(ACTA_FORM.sections).toHaveLength(6);
   for (const field of ['sendGPS', 'gpsSeal', 'tipeInstalled']) expect(sectionOf(ACTA_FORM, field)).toBe('cambios');
   expect(sectionOf(ACTA_FORM, 'checklist.checks.0.checked')).toBe('checklist');
@@ -136,7 +136,7 @@ test('ACTA-48 a checklist is touched once an answer differs from its start', () 
   expect(isChecklistTouched(withValue(fresh, scratches, 'Bueno'), ITEMS)).toBe(true);
 });
 
-test('the template goes along, and a draft of before, which does not know it, goes without', () => {
+test('the template goes along, and an older draft, which has none, goes without', () => {
   expect(entitiesOf('other', filled()).plantilla).toEqual({ clase: 'defaultcheck', version: 3 });
   const { templateVersion: _, ...before } = filled();
   expect(entitiesOf('other', before)).not.toHaveProperty('plantilla');

@@ -255,7 +255,7 @@ export function freshActa(
   };
 }
 
-/** What goes out as `entities`. A draft of before does not know its template. */
+/** What goes out as `entities`. An older draft has no template. */
 export function entitiesOf(format: ActaFormat, values: ActaValues): Partial<Entities> {
   const { vehicleClass: clase, templateVersion: version } = values;
   return {

@@ -154,7 +154,7 @@ describe('changes: only what applies', () => {
     expect(changes?.kind === 'fields' && changes.rows.map(([question]) => question)).toEqual(asked);
   });
 
-  test('a record of before that was never asked has no such part', () => {
+  test('a legacy record that was never asked has no such part', () => {
     const doc = paper({ ...NO_EQUIPMENT, changeUnit: null, changeStamp: null, changeGPS: null });
     expect(titled(doc, 'Cambios')).toBeUndefined();
   });
@@ -231,7 +231,7 @@ test('ACTA-87, ACTA-103 who receives and the technician sign; without an image t
   ]);
 });
 
-test('ACTA-69 what it was sent without stands on its paper', () => {
+test('ACTA-69 what it was sent without is on its paper', () => {
   const doc = paper({
     signature: null,
     responsibleName: null,

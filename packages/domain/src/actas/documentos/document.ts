@@ -80,7 +80,7 @@ function identityBlock(acta: Acta | OldActa, client: string): Block {
   };
 }
 
-/** ACTA-86: as much as the platform knows of it. */
+/** ACTA-86: the fields that the platform has. */
 function vehicleBlock({ dataVehicle }: Pick<Acta, 'dataVehicle'>): Block[] {
   const vehicle = dataVehicle === null ? undefined : parseDataVehicle(dataVehicle);
   if (!vehicle) return [];

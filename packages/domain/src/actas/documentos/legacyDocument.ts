@@ -14,7 +14,7 @@ const OLD: Block = {
   text: 'Esta acta se guardó antes de que las evidencias tuvieran su lugar.',
 };
 
-/** OLD-01, OLD-03, OLD-04: a record of before, or the improvement action its id names. */
+/** OLD-01, OLD-03, OLD-04: a legacy record, or the improvement action its id names. */
 export function oldDocument(record: OldRecord, seen: Seen): Doc {
   return record.kind === 'acta' ? actaDocument(record.acta, seen, [OLD]) : accionDocument(record.accion, seen);
 }

@@ -1,6 +1,6 @@
 import { FLAGS, type Flag, type Flags } from './reporteTecnico';
 
-/** LAB-02, LAB-03: the eight questions, and which answer speaks for the device. */
+/** LAB-02, LAB-03: the eight questions, and the favourable answer of each. */
 export const LAB_QUESTIONS: Record<Flag, { question: string; favourable: boolean }> = {
   one: { question: '¿El equipo enciende y se mantiene estable en banco de pruebas (12 V y 24 V)?', favourable: true },
   two: { question: '¿El módulo celular se registra en la red y transmite a la plataforma?', favourable: true },

@@ -4,7 +4,7 @@ import { FLAGS, type InformeTecnico } from './reporteTecnico';
 import { LAB_QUESTIONS, VERDICTS, suggestedVerdict } from './laboratory';
 import { technicalDocument } from './technicalDocument';
 
-/** LAB-07: what the workshop found about a device. An answer that speaks against it stands out. */
+/** LAB-07: what the workshop found about a device. Answers that speak against it are emphasised. */
 export function laboratoryDocument(acta: ListedActa, report: InformeTecnico): Doc {
   const items = FLAGS.map((flag): Check => ({
     name: LAB_QUESTIONS[flag].question,

@@ -102,7 +102,7 @@ describe('the old format', () => {
   const images = [givenImagen('evidence'), givenImagen('evidence', { kind: 'video', name: 'v.mp4' })];
   const old = { kind: 'acta' as const, acta: { ...givenActa(), isOld: true, checklist: checks, images } };
 
-  test('OLD-01, OLD-03, ACTA-93 plain lists are drawn like the new ones, and the paper says it is of before', () => {
+  test('OLD-01, OLD-03, ACTA-93 plain lists are drawn like the new ones, and the paper says it is a legacy one', () => {
     const doc = oldDocument(old, { ...SEEN, frames: ['data:cuadro'] });
     expect(doc.fileName).toBe('Acta-1042.pdf');
     expect(find(doc, 'notice')).toMatchObject({ tone: 'info', title: 'Formato anterior' });

@@ -43,7 +43,7 @@ describe('who drove', () => {
     expect(driverOfDrive(drive('08:00', '10:00'), turnos)?.nombre).toBe(name);
   });
 
-  test('is nobody where the platform writes moments that we cannot read', () => {
+  test('is unknown where the platform’s moments cannot be parsed', () => {
     const unread = { ...drive('08:00', '10:00'), fechahorainicio: 'ayer' };
     expect(driverOfDrive(unread, [turno('Ana', '08:00', '10:00')])).toBeUndefined();
   });
@@ -79,7 +79,7 @@ describe('the same scores by driver', () => {
     });
   });
 
-  test('drivers without an id are told apart by their name, however it is written', () => {
+  test('drivers without an id are distinguished by their name, however it is written', () => {
     const named = (nombre: string, from: string, to: string) => turno('', from, to, { conductor: { id: '', nombre } });
     const found = conductoresOf(drives.slice(0, 1).concat(drives[2]!), [
       named('Ana  Díaz', '08:00', '09:00'),

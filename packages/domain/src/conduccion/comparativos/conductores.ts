@@ -10,7 +10,7 @@ import { instantOf } from '../tablero/window';
 
 /** One driver: what was driven (trips, metres, seconds), with which vehicles, and how. */
 export const ConductorRow = z.object({
-  /** Of the platform; empty where it names drivers only, and in the row of those nobody knows. */
+  /** The platform's id of the driver; empty where it sends names only, and in the row of unknown drivers. */
   id: z.string(),
   nombre: z.string(),
   /** False in the one row of all drives that no programmed trip covers. */
@@ -81,7 +81,7 @@ export const VIAJE_DE_CONDUCTOR_COLUMNS = {
   ),
 };
 
-/** A drive with its scores from 0 to 1, whoever drove. */
+/** A drive with its scores from 0 to 1, not yet attributed to a driver. */
 export type Drive = Pick<
   Flota['activo'][number]['viajes'][number],
   'fechahorainicio' | 'fechahorafin' | 'tiempo_viaje' | 'distancia_recorrida'
@@ -91,7 +91,10 @@ type Driver = Turno['conductor'];
 /** What it takes to say who drove. */
 type AttributedBy = Pick<Drive, 'vehicleId' | 'patente' | 'fechahorainicio' | 'fechahorafin'>;
 
-/** Who drove, of those programmed on the vehicle: whoever's trips cover at least half of the drive, and most of it. */
+/**
+ * Attributes a drive to one of the drivers programmed on the vehicle: the one whose trips cover most of it, and at least
+ * half.
+ */
 export function driverOfDrive(
   drive: Pick<Drive, 'fechahorainicio' | 'fechahorafin'>,
   turnos: readonly Turno[],
@@ -127,7 +130,7 @@ export function attributed<D extends AttributedBy>(
   });
 }
 
-/** PESV-45: the drives of one driver, by id or by name; of nobody known where neither is given. */
+/** PESV-45: the drives of one driver, by id or by name; those of unknown drivers where neither is given. */
 export function drivesOf(drives: readonly Drive[], turnos: readonly Turno[], conductor: string): Drive[] {
   const key = nameKey(conductor);
   const isAsked = (driver: Driver | undefined) =>

@@ -18,7 +18,7 @@ const viaje = (tiempo_viaje: number, distancia_recorrida: number, grupo: string)
 };
 const scores = (Velocidades: number, Ralenti = 10) => ({ Velocidades, Ralenti });
 
-/** Two buses that drove, one that stands and shines, and one of no group. */
+/** Two buses that drove, one with the best scores that did not, and one without a group. */
 const FLEET: Flota = {
   fInicio: '2026-11-15 00:00:00',
   fFin: '2026-11-17 00:00:00',
@@ -137,7 +137,7 @@ describe('comparatives', () => {
     });
   });
 
-  test('PESV-20, PESV-26 best first, by category or as a whole, and nobody who did not drive', () => {
+  test('PESV-20, PESV-26 best first, by category or as a whole, without vehicles that did not drive', () => {
     const plates = (categoria?: string) => rank(comparativo.items, categoria).map(({ row }) => row.patente);
     expect(plates()).toEqual(['AAA004', 'AAA002', 'AAA001']);
     expect(plates('Velocidades')).toEqual(['AAA004', 'AAA002', 'AAA001']);
@@ -145,7 +145,7 @@ describe('comparatives', () => {
     expect(plates('Eventos')).toEqual([]);
   });
 
-  test('PESV-27 there is nothing to compare where nobody drove', () => {
+  test('PESV-27 there is nothing to compare without drives', () => {
     const parked = flotaConduccion({ ...FLEET, activo: FLEET.activo.slice(2, 3) }, HEARD, NOW);
     expect(comparativoOf(parked).categorias).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('comparatives', () => {
     expect(filterComparativo(comparativo.items, filter).map(({ patente }) => patente)).toEqual(plates);
   });
 
-  test('as a sheet: kilometres and hours; no score of whoever did not drive', () => {
+  test('as a sheet: kilometres and hours; no score without drives', () => {
     expect(comparativoHeaders(comparativo.categorias).slice(-3)).toEqual(['Calificación', 'Ralenti', 'Velocidades']);
     const cells = comparativo.items.map((row) => comparativoCells(row, comparativo.categorias));
     expect(cells[0]).toEqual(['AAA001', 'Móvil 1', 'Intermunicipal', 2, 60, 1.5, 4.2, 10, 4.2]);

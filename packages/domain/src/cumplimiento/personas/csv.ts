@@ -94,7 +94,7 @@ export function readPersonas(text: string): Read<PersonaEscrita> {
 
 const wordsOf = (message: string) => (message === SHELL_MESSAGES.required ? 'es obligatorio' : message);
 
-/** The column that a field of the person stands in: licencia.vence is licenciaVence. */
+/** The column of a field of the person: the path `licencia.vence` is the column `licenciaVence`. */
 function columnOf(path: readonly PropertyKey[]): string {
   const [first = '', second] = path.map(String);
   return second ? `${first}${second.charAt(0).toUpperCase()}${second.slice(1)}` : first;

@@ -43,7 +43,7 @@ export const Hoja = z.object({
 });
 export type Hoja = z.output<typeof Hoja>;
 
-/** How a vehicle stands, in words. */
+/** The state of a vehicle, in words. */
 export function estadoHoja({ activo, retirado }: Pick<Hoja, 'activo' | 'retirado'>): string {
   if (!activo) return 'Inactivo';
   return retirado ? 'Ya no está en la plataforma GPS' : 'Activo';

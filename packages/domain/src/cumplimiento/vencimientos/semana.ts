@@ -37,8 +37,8 @@ type Told = Pick<Vencimiento, 'tipo' | 'placa' | 'persona' | 'vence' | 'dias' | 
 type About = { nameUser: string; client: string; addressOf: (one: Told | undefined) => string };
 
 /**
- * What ended and what is about to, or undefined where there is nothing to say. Mail passes through many hands: a paper of a
- * person is told without the name, and its address leads to who may see it.
+ * The weekly mail about papers that have ended or are about to; undefined where there are none. Mail is often forwarded:
+ * the paper of a person is listed without the name, and its link opens only for users who may see it.
  */
 export function semanaMail(
   items: readonly Told[],

@@ -7,12 +7,12 @@ export const Vencimiento = z.object({
   entidad: z.string().nullable(),
   placa: z.string().nullable(),
   persona: z.uuid().nullable(),
-  /** A driver of the platform of whom nobody wrote a sheet. */
+  /** A driver of the platform without a sheet in this product. */
   conductor: z.string().nullable(),
   /** Whose it is, in words. */
   de: z.string(),
   vence: z.string().nullable(),
-  /** Days left; negative when it has ended, null when nobody knows. */
+  /** Days left; negative when it has ended, null when the date is unknown. */
   dias: z.number().int().nullable(),
   estado: z.enum(ESTADO_PAPEL_KEYS),
   avisos: z.array(z.string()),
@@ -23,7 +23,7 @@ export const Vencimientos = z.object({
   items: z.array(Vencimiento),
   next: z.string().nullable(),
   total: z.object({ value: z.number().int(), capped: z.boolean() }),
-  /** The platform does not answer: vehicles of which nobody wrote anything are missing. */
+  /** The platform does not answer: vehicles without a sheet of their own are missing from the list. */
   sinPlataforma: z.boolean(),
   /** How many of each state. */
   cuenta: z.object({

@@ -26,7 +26,7 @@ const CENSO: Censo = {
   ],
 };
 
-test('CUM-10 what has ended stands first, then what is about to, what nobody knows, and what is in force', () => {
+test('CUM-10 what has ended is first, then what is about to, what has no date, and what is in force', () => {
   const found = vencimientosOf(CENSO);
   expect(found.map(({ de, tipo, dias, estado }) => [de, tipo, dias, estado])).toEqual([
     ['URW586', 'soat', -1, 'vencido'],

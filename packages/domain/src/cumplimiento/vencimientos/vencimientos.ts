@@ -26,7 +26,7 @@ export type Censo = {
   vehiculos: readonly { placa: string; nombre: string | null; matricula: IsoDay | null }[];
   /** People who are at work; a person who does not drive needs no papers to be known. */
   personas: readonly { _id: string; nombre: string; conduce: boolean }[];
-  /** Drivers of the platform who are nobody of these people. */
+  /** Drivers of the platform that match none of these people. */
   conductores: readonly { id: string; nombre: string }[];
   papeles: readonly PapelVigente[];
   rules: readonly Pick<Regla, 'kind' | 'keys' | 'value'>[];
@@ -47,7 +47,7 @@ export const vencimientoKey = ({
 }: Owner & Pick<PapelVigente, 'tipo' | 'entidad'>) =>
   `${placa ?? persona ?? conductor} ${tipo}${tipo === 'otro' ? ` ${entidad ?? ''}` : ''}`;
 
-/** What hurries most stands first; what nobody knows stands before what is in force. */
+/** The most urgent first; papers without a date come before papers in force. */
 const ORDER: Record<EstadoPapel, number> = { vencido: 0, por_vencer: 1, sin_dato: 2, vigente: 3 };
 
 /** CUM-10: every paper of a company with its state, and every paper that is asked for and missing. */

@@ -12,7 +12,7 @@ export type Adjunto = {
 
 const HEAD = /^data:[\w.+-]+\/[\w.+-]+(?:;[\w.+-]+=[\w.+-]+)*;base64,/;
 const BASE64 = /^[A-Za-z0-9+/\r\n]+={0,2}\s*$/;
-/** Nobody writes a word as long as this; the smallest picture is longer. */
+/** The shortest text taken for base64: longer than any written word, shorter than the smallest picture. */
 const SHORTEST = 80;
 
 function base64In(text: string): string | undefined {
@@ -49,7 +49,7 @@ export const ADJUNTOS_MAX = 20;
 
 const NAME = /^archivo:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.\w+$/;
 
-/** What is left in the place of a file that is kept, with the ending that tells pictures from videos (INSP-15). */
+/** Replaces a stored file in the report: its name, with the extension that distinguishes pictures from videos (INSP-15). */
 export function adjuntoName(id: string, mime: string): string {
   return `archivo:${id}.${mime.replace(/^.*\//, '')}`;
 }

@@ -97,7 +97,7 @@ describe('IAPP-05 what an inspector is asked for', () => {
 
   const kindOf = (config: ConfigParts, name: string) =>
     allFields(inspectionForm(config, 'bus')).find((field: Field) => field.name === name);
-  test('a list that nobody filled is written by hand; a long one is searched', () => {
+  test('an empty list is a free text; a long one is searched', () => {
     expect(kindOf({ ...CONFIG, controllerPoints: [] }, 'controlPoint')).toMatchObject({ kind: 'line' });
     expect(kindOf(CONFIG, 'controlPoint')).not.toHaveProperty('look');
     const many = Array.from({ length: 13 }, (_, index) => `Punto ${index}`);

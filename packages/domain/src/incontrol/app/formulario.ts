@@ -43,7 +43,7 @@ export function reportFileLabel(place: string): string {
   return place === 'video' ? 'Video' : 'Firma';
 }
 
-/** Types of vehicle that are asked for different numbers of photographs; nobody is asked for one that changes nothing. */
+/** Whether the form asks for the type of vehicle: only where the types differ in their number of photographs. */
 export function asksType(config: ConfigParts): boolean {
   return new Set(IMAGE_TYPES.map((type) => imagesOf(config, type))).size > 1;
 }
@@ -97,7 +97,7 @@ export function inspectionForm(config: ConfigParts, type: ImageType): FormDef {
   return { sections: sections.length > 0 ? sections : [{ id: 'reporte', title: 'Reporte', fields: [] }] };
 }
 
-/** From the company's list; one that nobody has filled yet is written by hand. */
+/** A choice from the company's list; a free text while that list is empty. */
 function ofList(name: string, label: string, entries: readonly string[]): Field {
   const asked = { name, label, max: ENTRY_MAX, need: 'required' } as const;
   if (entries.length === 0) return { kind: 'line', ...asked };

@@ -199,7 +199,7 @@ describe('an inspection', () => {
     data: JSON.stringify(data),
   }));
 
-  test('INSP-02 is a row with how many have told of it, and who', () => {
+  test('INSP-02 is a row with the number of its reports, and the inspectors', () => {
     expect(inspeccionRow(sampleDespacho({ data_extra: extra }))).toEqual({
       id: '7',
       nombre: 'BARRANQUILLA - SANTA MARTA',
@@ -215,7 +215,7 @@ describe('an inspection', () => {
     });
   });
 
-  test('is a trip that is marked, or one of which somebody told', () => {
+  test('is a trip that is marked, or one with a report', () => {
     const plain = sampleDespacho();
     const marked = sampleDespacho({ definicion: { ...plain.definicion, inControl: true } });
     const told = sampleDespacho({ data_extra: extra });

@@ -11,7 +11,7 @@ export type InspectorVehicle = z.infer<typeof InspectorVehicle>;
 export const INFORMES_SHOWN = 5;
 export const NOVEDADES_SHOWN = 5;
 
-/** IAPP-33: what to look for. No name of a person, no text that somebody wrote about one. */
+/** IAPP-33: hints for the inspection. Holds no names of people and no free texts about them. */
 export const Antecedentes = z.object({
   placa: z.string(),
   /** Which of the types of an inspection it is; absent where no check says it. */
@@ -20,7 +20,7 @@ export const Antecedentes = z.object({
   control: z.object({ fecha: z.iso.datetime(), aprobado: z.boolean() }).nullable(),
   /** The inspection before this one. */
   inspeccion: z.object({ fecha: z.iso.datetime(), punto: z.string(), novedades: z.array(z.string()) }).nullable(),
-  /** Reports of incidents that nobody has finished, the newest first. */
+  /** Incident reports that are not finished, newest first. */
   informes: z.object({
     total: z.number().int().nonnegative(),
     abiertos: z.array(z.object({ titulo: z.string(), fecha: z.string() })),

@@ -145,7 +145,7 @@ test('ICFG-02 switches come in any order and go out in theirs; one left out has 
   ]);
 });
 
-test('ICFG-16 entries are trimmed, empty ones ignored, and each stands once', () => {
+test('ICFG-16 entries are trimmed, empty ones ignored, and each is there once', () => {
   const given = ['  Uno ', '', '   ', 'Dos', 'UNO'];
   const parsed = parse({ companyList: given, controllerPoints: given, novelties: [{ name: ' Vía ', data: given }] });
   expect([parsed.companyList, parsed.controllerPoints]).toEqual([
@@ -171,7 +171,7 @@ test('ICFG-19 the second names are taken; both at once are not', () => {
   expect(problem({ ...sent(), points: [] })).toBeDefined();
 });
 
-test('ICFG-19 the companion app is told by its own names', () => {
+test('ICFG-19 the companion app gets its own names', () => {
   expect(toCompanion('acme', { ...PARTS, companyList: ['Uno'], controllerPoints: ['Peaje'] })).toEqual({
     client: 'acme',
     arrayConfig: PARTS.stateToggles,

@@ -27,7 +27,7 @@ export const BY_DEFAULT = 'Configuracion por defecto';
 export const TOGGLES = [...ASKED, BY_DEFAULT] as const;
 export type ToggleName = (typeof TOGGLES)[number];
 
-/** ICFG-13: how many photographs of each type of vehicle, where nobody has chosen. */
+/** ICFG-13: the default number of photographs of each type of vehicle. */
 export const DEFAULT_IMAGES = {
   bus: 1,
   autobus: 2,
@@ -196,7 +196,7 @@ const ImageCounts = z.strictObject({
   otros: count('otros'),
 } satisfies Record<ImageType, z.ZodType>);
 
-/** ICFG-19: the names by which the companion app knows the parts. */
+/** ICFG-19: the companion app's names of the parts. */
 const COMPANION_NAMES = { stateToggles: 'arrayConfig', companyList: 'companies', controllerPoints: 'points' } as const;
 
 /** ICFG-19: the first names, whichever were sent. Both at once are nonsense, and refused as unknown. */
@@ -219,7 +219,7 @@ const PARTS = {
   controllerPoints: Entries,
 };
 
-/** ICFG-20, ICFG-21: the client's id and the five parts; with the version that was seen, nobody is overwritten unseen. */
+/** ICFG-20, ICFG-21: the client's id and the five parts, with the version that was read, for optimistic locking. */
 export const ConfigChange = z.preprocess(
   withFirstNames,
   z

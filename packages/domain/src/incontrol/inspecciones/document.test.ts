@@ -53,7 +53,7 @@ test('INSP-10, INSP-11, INSP-15 the paper has the day in its name, pictures as p
   expect(blocksOf('signature')).toHaveLength(1);
 });
 
-test('IAPP-07 a photograph says when and where it was taken, as far as the report knows', () => {
+test('IAPP-07 a photograph says when and where it was taken, as far as the report has it', () => {
   const picture = sampleArchivo('uno.jpg');
   const collectionPictures = [
     { picture, dateTime: '15/11/2026 08:06', latitud: 10.9, longitud: -74.45678 },
@@ -68,7 +68,7 @@ test('IAPP-07 a photograph says when and where it was taken, as far as the repor
   ]);
 });
 
-test('the signature carries the name of who received, never the inspector’s; without a name it stands alone', () => {
+test('the signature carries the name of who received, never the inspector’s; without a name it is alone', () => {
   const signatures = (change: Partial<Reporte['data']>) =>
     blocksOf('signature', sampleInspeccion({ data_extra: [sampleReporte(change)] }));
   expect(signatures({ responsibleName: 'Wilson Zapata' })).toEqual([
@@ -83,7 +83,7 @@ test('the signature carries the name of who received, never the inspector’s; w
   expect(signatures({ responsibleName: '', signature: null })).toEqual([]);
 });
 
-test('what could not be read is said on the paper, and so is that nobody has told yet', () => {
+test('what could not be read is said on the paper, and so is that there is no report yet', () => {
   const odd = sampleInspeccion({ data_extra: [sampleReporte({ unread: ['Pasajeros', '«clima»'] })] });
   expect(blocksOf('notice', odd)).toMatchObject([{ title: 'No pudimos leer de este reporte: Pasajeros, «clima».' }]);
   expect(blocksOf('notice', sampleInspeccion({ data_extra: [] }))).toMatchObject([

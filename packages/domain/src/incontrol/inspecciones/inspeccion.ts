@@ -56,7 +56,7 @@ export type ResumenInspecciones = z.infer<typeof ResumenInspecciones>;
 
 type Inspected = Pick<Despacho, 'definicion' | 'data_extra'>;
 
-/** DISP-25: a trip that was marked when it was programmed, or of which an inspector has told anyway. */
+/** DISP-25: a trip marked for inspection when it was programmed, or that has an inspector's report all the same. */
 export function isInspection({ definicion, data_extra = [] }: Inspected): boolean {
   return definicion.inControl || data_extra.length > 0;
 }

@@ -15,7 +15,7 @@ export const AvisoCelular = z.strictObject({
 });
 export type AvisoCelular = z.infer<typeof AvisoCelular>;
 
-/** INSP-35: what waited on a phone when it was last heard. */
+/** INSP-35: the unsent reports on a phone by its last heartbeat. */
 export const Celular = z.object({
   username: z.string(),
   name: z.string(),

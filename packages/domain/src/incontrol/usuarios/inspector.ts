@@ -20,7 +20,7 @@ export const InspectorForm = z
 
 const BothTyped = z.object({ password: z.string().min(1), confirm: z.string().min(1) });
 
-/** Who works with the app for a company, and when they last did. Whoever is not an inspector has no telephone here. */
+/** A user of the app of one company, and when they last used it. Users who are not inspectors have no telephone here. */
 export const Inspector = InControlUser.extend({
   phone: z.string().nullable(),
   lastUse: z.iso.datetime().nullable(),

@@ -6,7 +6,7 @@ import { Email, Password, PersonName, Username } from '../../sesion/persona';
 import { TEXT_MAX } from '../../sesion/limits';
 import { USUARIO_MESSAGES } from '../../sesion/messages';
 
-/** The scopes the InControl service knows. */
+/** The scopes of the InControl service. */
 export const INCONTROL_SCOPES = ['readInspect', 'configInspect'] as const satisfies readonly ClientScope[];
 export type InControlScope = (typeof INCONTROL_SCOPES)[number];
 

@@ -84,7 +84,7 @@ describe('INF-19 changing the catalogue', () => {
     ]);
   });
 
-  test('a name stands once, accents and case aside; the five ranges stay', () => {
+  test('a name is there once, accents and case aside; the five ranges stay', () => {
     const twice = unchanged();
     tiposOf(twice, 'RANGO E').push({ name: 'BUZZER NO SUENA' });
     expect(Change.safeParse(twice).error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([

@@ -98,7 +98,7 @@ export function vigentesOf(catalogo: CatalogoNovedades, ajustes: AjustesNovedade
   };
 }
 
-/** What a phone offers that has never heard of another. */
+/** The built-in catalogue, for a phone that has not loaded a newer one. */
 export const NOVEDADES_INICIALES: NovedadesVigentes = vigentesOf(CATALOGO_INICIAL, AJUSTES_INICIALES);
 
 /** INF-18: every type, under its range. */

@@ -49,7 +49,7 @@ describe('INF-18, INF-19 what a novelty can be', () => {
     );
   });
 
-  test('a novelty knows its range; one of before may have none', () => {
+  test('a novelty has its range; a legacy one may have none', () => {
     expect(rangoOf('Buzzer no suena')?.name).toBe('RANGO E');
     expect(rangoOf('Otra cosa')).toBeUndefined();
   });

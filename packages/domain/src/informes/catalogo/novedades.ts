@@ -187,7 +187,7 @@ export const RANGOS: readonly Rango[] = [
   },
 ];
 
-/** The range of a type of version 0; records of before may name others. */
+/** The range of a type of version 0; legacy records may name others. */
 export function rangoOf(noveltie: string): Rango | undefined {
   return RANGOS.find(({ tipos }) => tipos.some(({ name }) => name === noveltie));
 }

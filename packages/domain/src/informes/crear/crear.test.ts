@@ -109,7 +109,7 @@ describe('INF-23, INF-25, INF-31, INF-41 the files of a report', () => {
   });
 });
 
-test('a note of 500 characters is taken, a blank one is none, and a longer one is refused in words', () => {
+test('a note of 500 characters is taken, a blank one is none, and a longer one is refused with a message', () => {
   expect(FinishNote.parse('a'.repeat(500))).toHaveLength(500);
   expect(FinishNote.parse('  ')).toBeUndefined();
   expect(FinishNote.safeParse('a'.repeat(501)).error?.issues[0]?.message).toBe('La nota admite hasta 500 caracteres.');

@@ -130,7 +130,7 @@ function novedadBlocks(
   ];
 }
 
-/** OLD-03: what nobody wrote down the novelty of. */
+/** OLD-03: files of which no novelty is recorded. */
 function otherBlocks(files: readonly Archivo[], videoOf: VideoOf): Block[] {
   const pictures = files.filter((file) => !isVideo(file));
   return [

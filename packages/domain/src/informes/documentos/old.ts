@@ -1,7 +1,7 @@
 import { type FileKind, kindOfFile } from '../../media/archivo';
 import { type FileSlot, IMAGE_FIELDS, NOVELTIES_VERSION, type Novelties, type Novelty, VIDEO_FIELDS } from '../informe';
 
-/** OLD-03: reports of before kept a plain list of novelties, and one of addresses of files. */
+/** OLD-03: legacy reports hold a plain list of novelties, and one of addresses of files. */
 export type StoredNovelties = Novelties | Novelty[];
 export type StoredFiles = Partial<Record<FileSlot, string>> | string[];
 
@@ -10,7 +10,10 @@ export function noveltiesOf(stored: StoredNovelties): Novelties {
   return Array.isArray(stored) ? { v: NOVELTIES_VERSION, data: stored } : stored;
 }
 
-/** Which file was of which novelty nobody wrote down: they take the places in their order, pictures and videos apart. */
+/**
+ * Old reports do not record which file belongs to which novelty: files fill the slots in their order, pictures and
+ * videos separately.
+ */
 export function filesOf(
   stored: StoredFiles,
   kindOf: (name: string) => FileKind = kindOfFile,

@@ -61,7 +61,7 @@ export function isPrinted({ type, tools }: Pick<Parte, 'type' | 'tools'>): boole
   return type === 'textBox' && tools.label === 'texto';
 }
 
-/** The lists of the fleet that questions choose from, by the names the form knows them under. */
+/** The lists of the fleet that questions choose from, by their names in the form. */
 export const FLEET = { vehicle: 'vehiculos', driver: 'conductores' } as const;
 /** More options than these do not fit beside each other. */
 const BESIDE_MAX = 4;

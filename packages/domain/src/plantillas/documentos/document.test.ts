@@ -63,7 +63,7 @@ describe('a filled document', () => {
     });
   });
 
-  test('says what nobody gave and what has not come along', () => {
+  test('says what was not answered and what was not migrated', () => {
     const without = cellsOf(documentoDocument(givenDocumento({ answers: {}, files: {} }), SEEN));
     expect(without).toContainEqual({
       kind: 'picture',

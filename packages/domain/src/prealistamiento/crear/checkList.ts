@@ -14,7 +14,7 @@ import { EXPIRED, findingsIn } from '../veredicto';
 export type StoredItem = {
   name: string;
   isTitle?: true;
-  /** Of a title: the id of its section; records of before 0070 have none. */
+  /** Of a title: the id of its section; records older than migration 0070 have none. */
   seccion?: string;
   value?: CheckValue;
   criticidad?: Criticidad | undefined;

@@ -15,7 +15,7 @@ test('CUM-26 a check of the vehicle’s own class says nothing', () => {
   expect(otherClass(PLANTILLA_INICIAL, { clase: 'bus', isFast: false }, 'bus')).toEqual({ bloqueos: [], avisos: [] });
 });
 
-test('CUM-26 blocking points of the vehicle’s class that nobody looked at are named, whichever way it was taken for another', () => {
+test('CUM-26 blocking points of the vehicle’s class that were not checked are named, whichever way it was taken for another', () => {
   expect(otherClass(plantilla, { clase: 'moto', isFast: false }, 'bus')).toEqual({
     bloqueos: ['Sin revisar, de la clase Bus: Cocuyos'],
     avisos: ['Se revisó como Moto y la hoja de vida dice Bus.'],

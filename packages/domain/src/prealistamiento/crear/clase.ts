@@ -4,12 +4,12 @@ import { type Alcance, type Plantilla, pointsOf } from '../plantilla/plantilla';
 /** How the sentence begins that a check was answered as of another class. */
 export const OTHER_CLASS = 'Se revisó como';
 
-/** More names than this nobody reads in a verdict. */
+/** A verdict names at most this many points and counts the rest, so that it stays one line. */
 const NAMES_MAX = 3;
 
 /**
- * CUM-26: what is to be said of a check that was answered as of another class than the company wrote of the vehicle:
- * the points that would keep a vehicle of its class from leaving and that nobody looked at do so.
+ * CUM-26: the findings of a check that was answered for another class than the vehicle's sheet gives: blocking points of
+ * the right class that the check did not ask block the departure.
  */
 export function otherClass(
   plantilla: Plantilla,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const Vencimientos = z.record(z.string(), z.string());
 export type Vencimientos = z.infer<typeof Vencimientos>;
 
-/** PRE-15: what the company knows of the papers of one of its drivers, by the driver's id at the platform. */
+/** PRE-15: the stored papers of one of the company's drivers, by the driver's id at the platform. */
 export const PapelesConductor = z.object({
   id: z.string(),
   cedula: z.string(),

@@ -38,7 +38,7 @@ test('CUM-28 both dates are said', () => {
   expect(one && correccionText(one)).toBe('SOAT: el papel guardado vence el 01/12/2027, aquí se escribió 01/12/2028');
 });
 
-test('CUM-28 a paper that nobody dated says so; a licence of nobody known is not offered', () => {
+test('CUM-28 a paper without a date says so; a licence of an unknown driver is not offered', () => {
   const [one] = correccionesDe(typed('2028-12-01'), [], FILLED, OWNERS);
   expect(one && correccionText(one)).toBe('SOAT: el papel guardado está sin fecha, aquí se escribió 01/12/2028');
   const licence = typed('2028-12-01', 'Licencia de conducción');

@@ -10,7 +10,7 @@ export const Correccion = z.object({
   /** Whose paper it is: of a vehicle by its plate, or of a person by the id. */
   placa: z.string().nullable(),
   persona: z.uuid().nullable(),
-  /** Null where nobody wrote until when it holds. */
+  /** Null where no expiry date is stored. */
   guardado: z.string().nullable(),
   escrito: z.string(),
 });

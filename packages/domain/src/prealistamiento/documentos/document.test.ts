@@ -74,7 +74,7 @@ test('PRE-18 one that came late says so, and whether it waited', () => {
   );
 });
 
-test('PRE-21 what had expired on that day stands out, the extinguisher too', () => {
+test('PRE-21 what had expired on that day is emphasised, the extinguisher too', () => {
   const checkList = [
     givenPresetItem({ name: 'Documentos', value: null, isTitle: true }),
     givenPresetItem({ name: 'SOAT', observation: 'Venció el 09/03/2026' }),

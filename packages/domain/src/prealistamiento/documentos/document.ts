@@ -69,7 +69,7 @@ function seccionesOf(checkList: readonly PresetItem[]): Seccion[] {
   return secciones;
 }
 
-/** What blocks stands before what does not. */
+/** Bad items, those that block the departure first. */
 function badOf(secciones: readonly Seccion[]): BadItem[] {
   const bad = secciones.flatMap(({ title, items }) =>
     items.filter(({ value }) => value === 'Malo').map((item): BadItem => Object.assign({ seccion: title }, item)),

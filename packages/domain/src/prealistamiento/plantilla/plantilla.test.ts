@@ -138,7 +138,7 @@ test('PRE-20 millimetres are asked for at the tread, with a comma or a point, an
   expect(problems('mucho')).toEqual(['Escribe los milímetros, por ejemplo 3,5.']);
 });
 
-/** Of the ministry's list of eleven, those that some point of a check stands for. */
+/** Of the ministry's eleven activities, those that some point of a check covers. */
 function activitiesOf(alcance: Alcance): number[] {
   const found = PLANTILLA_INICIAL.secciones.flatMap(({ id, puntos }) =>
     pointsOf(PLANTILLA_INICIAL, id, alcance).flatMap(({ indice }) => puntos[indice - 1]?.sicov ?? []),

@@ -43,7 +43,7 @@ export const PLANTILLA_MESSAGES = {
 
 export const SECCIONES_MAX = 20;
 export const SECCION_TITLE_MAX = 60;
-/** Sections that a company adds. The call knows every name beforehand, so they have numbers instead of words. */
+/** Sections that a company adds. The API schema needs fixed field names, so they are numbered. */
 const SECCIONES_PROPIAS = Array.from(
   { length: SECCIONES_MAX - SECCION_IDS.length },
   (_, place) => `propia${place + 1}`,
@@ -120,7 +120,7 @@ export const CUERPO_INICIAL = Object.fromEntries(
   SECCION_IDS.map((id) => [id, SECCIONES[id].puntos]),
 ) as unknown as Readonly<Record<SeccionId, readonly Punto[]>>;
 
-/** The point whose depth is asked for in the versions of before, which could not say so. */
+/** The point whose depth is asked for in older versions, which had no property for it. */
 const LABRADO = /profundidad de labrado/i;
 
 /** The sections of a version, whichever way it is kept. */
@@ -171,7 +171,7 @@ export function pointsOf(plantilla: Plantilla, seccion: string, { clase, isFast 
 /** CUM-27: the activities of an alistamiento in the ministry's list. */
 export const SICOV_ACTIVIDADES: readonly number[] = Array.from({ length: 11 }, (_, place) => place + 1);
 
-/** CUM-27: the activities for which no point of the checklist stands. */
+/** CUM-27: the activities that no point of the checklist covers. */
 export function sicovSinPunto({ secciones }: Plantilla): number[] {
   const covered = new Set(secciones.flatMap(({ puntos }) => puntos.flatMap(({ sicov = [] }) => sicov)));
   return SICOV_ACTIVIDADES.filter((actividad) => !covered.has(actividad));

@@ -1,6 +1,6 @@
 import type { Despacho } from '../../gps/programada';
 
-/** A dispatch as the platform tells it, for tests. */
+/** A dispatch in the platform's format, for tests. */
 export function sampleDespacho(change: Partial<Despacho> = {}): Despacho {
   return {
     id: '7',

@@ -24,7 +24,7 @@ export function givenComponente(type: Kind, content = '', { id, label = 'texto',
   };
 }
 
-/** What stands in a column. */
+/** The content of a column. */
 export function givenCelda(type: Celda['type'], content = '', given: Given = {}) {
   return { ...givenComponente(type, content, given), type, component: [] };
 }

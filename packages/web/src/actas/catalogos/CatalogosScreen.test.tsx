@@ -71,7 +71,7 @@ describe('technicians', () => {
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Agregar técnico' })).toBeNull());
   });
 
-  test('ACTA-104 whoever signs by name and sends in the same moment sends the signature too', async () => {
+  test('ACTA-104 signing by name and sending at once sends the signature too', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(`data:image/png;base64,${btoa('ink')}`);
     const { hand, log } = open('?nuevo=si', { 'POST /api/catalogos/tecnicos': { data: actaId(3) } });
     const form = within(await screen.findByRole('form', { name: 'Agregar técnico' }));
@@ -84,7 +84,7 @@ describe('technicians', () => {
     expect(await sent?.firma.text()).toBe('ink');
   });
 
-  test('ACTA-104 a name that is there is told under its field, and stays', async () => {
+  test('ACTA-104 a taken name shows an error under its field, and stays', async () => {
     const message = 'Ya está en el catálogo.';
     const errors = [{ path: 'nombre', message }];
     const { hand } = open('?nuevo=si', { 'POST /api/catalogos/tecnicos': { status: 409, message, errors } });
@@ -97,7 +97,7 @@ describe('technicians', () => {
     expect(form.getByLabelText<HTMLInputElement>(/^Nombre completo/).value).toBe('Édgar Núñez');
   });
 
-  test('ACTA-104 one press ends or brings back; nobody is deleted', async () => {
+  test('ACTA-104 one press ends or brings back; no person is deleted', async () => {
     const { hand, log } = open('', {
       [`PUT /api/catalogos/tecnicos/${EDGAR._id}`]: { data: EDGAR._id },
       [`PUT /api/catalogos/tecnicos/${WILMER._id}`]: { data: WILMER._id },
@@ -108,7 +108,7 @@ describe('technicians', () => {
     expect(screen.queryByRole('button', { name: /Eliminar/ })).toBeNull();
   });
 
-  test('ACTA-103, ACTA-104 a misspelt name is corrected, and the account is named; a refusal stands under its field', async () => {
+  test('ACTA-103, ACTA-104 a misspelt name is corrected, and the account is named; a refusal is shown under its field', async () => {
     const message = 'No hay ningún usuario con este nombre de usuario.';
     const errors = [{ path: 'usuario', message }];
     const { hand, log } = open('', { [`PUT /api/catalogos/tecnicos/${EDGAR._id}`]: { status: 400, message, errors } });
@@ -166,7 +166,7 @@ describe('templates', () => {
     expect(writes(log)[0]?.body).toEqual({ items, version: 4 });
   });
 
-  test('ACTA-44 what cannot be is told beside the item and nothing is sent', async () => {
+  test('ACTA-44 errors are shown beside the item and nothing is sent', async () => {
     const { hand, log, form } = await openMoto();
     await hand.click(form.getByRole('button', { name: 'Agregar ítem' }));
     await hand.type(form.getByRole('textbox', { name: 'Ítem 2' }), 'espejos');
@@ -178,7 +178,7 @@ describe('templates', () => {
     expect(writes(log)).toEqual([]);
   });
 
-  test('ACTA-44 another manager was faster: it is told and the work stays', async () => {
+  test('ACTA-44 another manager was faster: a message, and the work stays', async () => {
     const message = 'Otra persona cambió este registro. Actualiza e intenta de nuevo.';
     const { hand, form } = await openMoto({ 'PUT /api/catalogos/plantillas/moto': { status: 409, message } });
     await hand.type(form.getByRole('textbox', { name: 'Ítem 1' }), ' laterales');

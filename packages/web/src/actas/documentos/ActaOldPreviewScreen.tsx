@@ -15,7 +15,7 @@ import { isMissing } from '../../shared/record/isMissing';
 import { useGoneBack } from '../../shared/record/useGoneBack';
 import { paperQueries, useSaveOld } from './usePaper';
 
-/** OLD-01: a record of before, as paper. */
+/** OLD-01: a legacy record, as paper. */
 export function ActaOldPreviewScreen() {
   const { id } = useRouteParams('actaOldPreview');
   return <Preview key={id} id={id} />;

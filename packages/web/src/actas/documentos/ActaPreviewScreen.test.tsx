@@ -86,7 +86,7 @@ describe('ACTA-97 a pending record has no document yet', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  test('who only reads is told to wait', async () => {
+  test('users who only read get a note that it is pending', async () => {
     stubApi(pending);
     renderApp(PATH, givenUsuario({ scopes: ['readRecords', 'all'] }));
     expect(await screen.findByText('El documento aparece aquí cuando el técnico la complete.')).toBeTruthy();
@@ -100,7 +100,7 @@ test('ACTA-11 a manager sees that a record is deleted', async () => {
   expect(within(await screen.findByRole('article')).getByText('Acta eliminada')).toBeTruthy();
 });
 
-test('ACTA-28 a failure is told, with a way to try again', async () => {
+test('ACTA-28 a failure shows an error, with a way to try again', async () => {
   let status = 500;
   stubApi({ [ONE]: () => (status === 500 ? { status, message: 'Ahora no' } : { data: givenActa() }) });
   renderApp(PATH, givenUsuario());
@@ -148,7 +148,7 @@ describe('ACTA-30, ACTA-102, OLD-01 a record that is not found', () => {
     expect(log.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
-  test('OLD-02 nobody else has the button', async () => {
+  test('OLD-02 no other user has the button', async () => {
     stubApi(found);
     renderApp(`/optimizacion/previewrecord/old/${ID}`, givenUsuario());
     await screen.findByRole('article');

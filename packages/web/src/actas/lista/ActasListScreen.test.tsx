@@ -186,7 +186,7 @@ describe('filters', () => {
     expect(address()).toContain('from=2026-10-01');
   });
 
-  test('ACTA-03 days in the wrong order are told and not searched', async () => {
+  test('ACTA-03 days in the wrong order show an error and are not searched', async () => {
     const { hand, log } = open([givenListed(1)]);
     await rowOf(1);
     const to = screen.getByRole('textbox', { name: 'Hasta' });
@@ -216,7 +216,7 @@ describe('filters', () => {
     expect(address()).toContain('type=preventivo');
   });
 
-  test('ACTA-05, ACTA-07 what is searched goes to the server and stands in the address', async () => {
+  test('ACTA-05, ACTA-07 the search goes to the server and is in the address', async () => {
     const found = `${BASE}?${DAYS}&search=nunez&sort=fecha:desc&limit=100`;
     const { hand, address } = open([givenListed(1)], { [found]: page([givenListed(3)]) });
     await rowOf(1);
@@ -461,7 +461,7 @@ describe('a new record', () => {
     expect(inside.queryByText('no se encontro ningun vehiculo')).toBeNull();
   });
 
-  test('ACTA-38 what is missing or wrong is told under its field, and nothing is sent', async () => {
+  test('ACTA-38 what is missing or wrong is shown under its field, and nothing is sent', async () => {
     const { hand, log, inside } = await openDialog();
     await hand.type(plate(inside), 'AB-12');
     await hand.click(inside.getByRole('button', { name: 'Crear acta', hidden: true }));

@@ -71,7 +71,7 @@ function Place({ acta, position, images, mayUpload }: PlacesProps & { position: 
       <h3>{label}</h3>
       <div className={styles.files}>
         {images.map((image, index) => (
-          // A missing file has no address of its own; its place in the record is what tells it apart.
+          // A missing file has no address of its own; its place in the record is the key.
           <ArchivoView key={image.url ?? `${image.name} ${index}`} archivo={image} alt={label} />
         ))}
       </div>

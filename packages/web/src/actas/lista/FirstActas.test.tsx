@@ -67,7 +67,7 @@ test.each([
     await act(async () => void (await asked));
     expect(container.querySelector('li')).toBeNull();
 
-    // Also because what was asked early waits for whoever asks next, and that would be another test.
+    // Also consumes the prefetched answer, which the next test would get otherwise.
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await expect(call(PLATES, 'GET', pendingPath(CLIENT))).rejects.toThrow(words);
     expect(log).toHaveLength(1);

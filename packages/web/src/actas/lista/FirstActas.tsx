@@ -12,8 +12,8 @@ import { PendingGroups } from './PendingGroups';
 type Props = { user: Usuario; client: string; answer: Promise<Response> };
 
 /**
- * The records that wait, seen while the application is still on its way: on a poor signal that takes as long again. It
- * holds nothing to press, so anyone who listens to the page is told of the records by the application alone.
+ * A preview of the pending records while the rest of the application loads, which takes as long again on a poor signal.
+ * It has no controls and is hidden from screen readers, which announce the list once the application shows it.
  */
 function FirstActas({ user, client, answer }: Props) {
   const actas = useEarlyActas(answer);

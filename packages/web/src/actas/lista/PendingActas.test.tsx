@@ -43,7 +43,7 @@ test('ACTA-09 on a phone who completes records sees first what is in their name,
   expect(screen.queryByRole('button', { name: /^Filtros/ })).toBeNull();
 });
 
-test('ACTA-03 the list by days is one touch away, and stands in the address', async () => {
+test('ACTA-03 the list by days is one touch away, and is in the address', async () => {
   const { hand, address } = open(WAITING);
   await hand.click(await screen.findByRole('radio', { name: 'Todas' }));
   expect(await screen.findByRole('button', { name: /^Filtros/ })).toBeTruthy();

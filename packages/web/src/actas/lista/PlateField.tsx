@@ -8,14 +8,14 @@ import { PlateChip } from '../../shared/PlateChip';
 import styles from './PlateField.module.css';
 import { useKnownVehicles } from './useCreateActa';
 
-/** More than this nobody reads through. */
+/** Options shown at once; typing another letter is quicker than scrolling through more. */
 const SHOWN = 50;
 const NO_PLATFORM = 'No pudimos traer los vehículos de la plataforma. Escribe la placa.';
 
 type Props = {
   client: string;
   value: string;
-  /** The vehicle is absent while the plate is of none the platform knows. */
+  /** The vehicle is absent while the platform has none of this plate. */
   onChange: (plate: string, vehicle: KnownVehicle | undefined) => void;
   error?: string | undefined;
 };
@@ -66,7 +66,7 @@ export function PlateField({ client, value, onChange, error }: Props) {
   );
 }
 
-/** Nothing, that the platform did not respond, or that it knows no vehicle of this plate. */
+/** Nothing, that the platform did not respond, or that it has no vehicle of this plate. */
 function noteOf({ isError, isUnknown }: { isError: boolean; isUnknown: boolean }): string | undefined {
   if (isError) return NO_PLATFORM;
   return isUnknown ? FLOTA_MESSAGES.noVehicle : undefined;

@@ -3,7 +3,7 @@ import { matchRoute, routeOf } from '@fenix/domain/routes';
 import type { Usuario } from '@fenix/domain/sesion/usuario';
 import { PHONE } from '../../shared/phone';
 
-/** Whose pending records this address shows this person first, on a phone; where it is another list, nobody's. */
+/** The client whose pending records this address shows first on a phone; undefined where it shows another list. */
 export function firstClient(user: Usuario, { pathname, search }: { pathname: string; search: string }) {
   const match = matchRoute(pathname);
   const isFirst =

@@ -13,7 +13,7 @@ export type ActasState = ListState<'from' | 'to' | 'type' | 'clientes' | 'vista'
   client: string;
   /** ACTA-27: staff look at every client at once. */
   isForAll: boolean;
-  /** On a phone, for who completes records: what waits for them, or every record; undefined where nobody is asked. */
+  /** On phones of users who complete records: their pending records, or all; undefined where there is no such choice. */
   view: ActasView | undefined;
 };
 

@@ -8,7 +8,7 @@ import { call, readEnvelope, request } from '../../shared/api';
 import { notify } from '../../shared/notify';
 import { actaQueries, useRefreshActas } from '../useActas';
 
-/** The number that the record was given is told in words. */
+/** `message` contains the number of the new record. */
 const Created = z.object({ data: z.uuid(), message: z.string() });
 
 type Creation = { key: string; acta: NewActa };
@@ -26,7 +26,7 @@ export function useCreateActa() {
   });
 }
 
-/** The company's vehicles as its platform knows them; without them the plate is typed. */
+/** The company's vehicles at its platform; without them the plate is typed. */
 export function useKnownVehicles(client: string) {
   return useQuery({
     queryKey: [...actaQueries.all, 'vehiculos', client],

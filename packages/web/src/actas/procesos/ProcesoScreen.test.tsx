@@ -39,7 +39,7 @@ async function fill(hand: ReturnType<typeof userEvent.setup>, text = 'Se cambió
   return inside;
 }
 
-test('whoever leaves for a screen that takes a moment to come arrives there, and not at the list', async () => {
+test('leaving for a slowly loading screen leads there, and not to the list', async () => {
   const { router, address } = open();
   await form();
   act(() => router.history.push('/nuevo-producto'));
@@ -124,7 +124,7 @@ describe('saving', () => {
       { status: 409, message: 'Esta acta ya se encuentra cerrada!.' },
       'Esta acta ya se encuentra cerrada!.',
     ],
-  ])('%s is told, and what was typed stays', async (_, answer, words) => {
+  ])('%s gives a message, and the input is kept', async (_, answer, words) => {
     withPictures();
     const { hand } = open({ answers: { [SEND]: answer } });
     const inside = await fill(hand);

@@ -14,7 +14,7 @@ import { actaQueries } from '../useActas';
 import { ProcesoSheet } from './ProcesoSheet';
 import { useGoToList } from './useGoToList';
 
-/** PROC-01, PROC-02: the address names the record and the API knows the rest, so that a reload shows the same. */
+/** PROC-01, PROC-02: the address holds the id and the API returns the rest, so that a reload shows the same. */
 export function ProcesoScreen() {
   const id = useOwnQuery('id');
   const client = useWorkingClient();

@@ -4,7 +4,7 @@ import { useViewer } from '../../shared/viewer';
 import { styled } from '../../theme/styled';
 import { endTour, tourAsked } from './asked';
 
-/** Fetched only by who wants it. */
+/** A lazy chunk: loaded when the tour is opened. */
 const Tour = lazy(async () => ({ default: (await styled(import('./Tour'))).Tour }));
 
 /** Mounted once in the shell. */

@@ -143,7 +143,7 @@ test('SHELL-40 staff are taken to the company of what they found', async () => {
   await waitFor(() => expect(address()).toBe('/optimizacion/previewrecord/a-390?empresa=r%C3%A1pido+ochoa'));
 });
 
-test('SHELL-40 signing out leaves no recent place behind, and nobody sees those of another', async () => {
+test('SHELL-40 signing out leaves no recent place behind, and no user sees those of another', async () => {
   given();
   const { address } = await openPalette(pqrs, givenUsuario());
   await waitFor(() => expect(window.localStorage.getItem('recientes')).toContain('Acciones de mejora'));

@@ -3,7 +3,7 @@ import { type Key, listKeys, useKeysSwitch } from '../../shared/keys';
 
 type Told = Pick<Key, 'key' | 'does'>;
 
-/** What holds everywhere and is nobody's to declare. */
+/** Shortcuts that work on every screen and are registered by no screen. */
 const EVERYWHERE: readonly Told[] = [
   { key: 'Ctrl K', does: 'Ir a una placa, un registro, un cliente, una pantalla o una acción' },
   { key: 'Tab', does: 'Pasar al siguiente control' },

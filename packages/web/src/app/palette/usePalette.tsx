@@ -45,7 +45,7 @@ const OTHER_ICONS: Record<Exclude<Clase, RecordKey>, ReactNode> = {
 const iconOf = (clase: Clase): ReactNode =>
   isRecordKey(clase) ? <RouteIcon id={kindOf(clase).routes.list} /> : OTHER_ICONS[clase];
 
-/** How long the hand rests before the server is asked; an answer that nobody waits for any more is called off. */
+/** Debounce of the search; a request whose answer is no longer needed is aborted. */
 const REST_MS = 120;
 const SHORTEST = 2;
 

@@ -165,7 +165,7 @@ test('SHELL-14 who makes prealistamientos and does not read them is led to makin
   );
 });
 
-test('SHELL-14 in the place of what a technician may not open stands what they work with', async () => {
+test('SHELL-14 a technician sees their own entries in place of screens they may not open', async () => {
   resizeWindow(390);
   await open(pqrs, givenUsuario({ scopes: ['readRecords', 'createRecords', 'all'] }));
   const bar = within(screen.getByRole('navigation', { name: 'Accesos rápidos' }));

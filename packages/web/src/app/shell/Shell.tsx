@@ -76,7 +76,7 @@ function useOwnKeys({ onSearch, onShowKeys }: { onSearch: () => void; onShowKeys
   ]);
 }
 
-/** A reader of the screen hears the new page, and Tab goes on from its beginning. */
+/** Screen readers announce the new page, and Tab continues from its beginning. */
 function useContentFocus() {
   const content = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -135,7 +135,7 @@ function ClientChip({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/** SHELL-26: filters the cards of /main by name. The text lives in the address. */
+/** SHELL-26: filters the cards of /main by name. The text is in the address. */
 function ClientSearch() {
   const [params, change] = useQueryState();
   const text = params.get('buscar') ?? '';

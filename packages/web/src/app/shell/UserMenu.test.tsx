@@ -50,7 +50,7 @@ test('AUTH-27 the password is changed once the new one was typed twice alike', a
 test.each([
   ['AUTH-27', 'current', 'Contraseña actual', CONTRASENA_MESSAGES.wrong],
   ['AUTH-28', 'password', 'Contraseña nueva', CONTRASENA_MESSAGES.common],
-])('%s a refusal of %s stands under its field, and the dialog stays', async (_, path, label, message) => {
+])('%s a refusal of %s is shown under its field, and the dialog stays', async (_, path, label, message) => {
   const refusal = { status: 400, message: SHELL_MESSAGES.invalid, errors: [{ path, message }] };
   const opened = await open('Cambiar contraseña', { 'POST /api/auth/password': refusal });
   await change(opened, 'la de hoy', 'colombia2026');

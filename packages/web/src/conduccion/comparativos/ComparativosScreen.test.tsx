@@ -94,7 +94,7 @@ test('PESV-27: without categories there is nothing to draw, in the given words',
   expect(await screen.findByText('No se encontraron categorias que graficar')).toBeTruthy();
 });
 
-test('drivers are compared by the same scores; what nobody is known to have driven is the last row', async () => {
+test('drivers are compared by the same scores; drives of unknown drivers are the last row', async () => {
   renderApp(`${HERE}?vista=conductor`, reader);
   const list = await table('Comparativo por conductor');
   await list.findByText('Luz Ortega');

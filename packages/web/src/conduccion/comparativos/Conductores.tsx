@@ -86,7 +86,7 @@ export function Conductores({ client }: { client: string }) {
 
 const keyOf = ({ id, nombre, isConocido }: ConductorRow) => `${isConocido} ${id} ${nombre}`;
 
-/** Nobody's drives are shown, and are no one's band. */
+/** The colour of drives of unknown drivers, which get no score band. */
 const NOBODY = 'var(--fx-state-neutral)';
 
 function barOf(row: ConductorRow): BarRow {
@@ -94,7 +94,7 @@ function barOf(row: ConductorRow): BarRow {
   return row.isConocido ? bar : { ...bar, color: NOBODY };
 }
 
-/** Best or worst first; the one row of those nobody knows is always the last. */
+/** Best or worst first; the row of unknown drivers is always the last. */
 function rankedOf(items: readonly ConductorRow[], search: string, isWorstFirst: boolean) {
   const found = items.filter(({ nombre }) => matchesSearch(nombre, search));
   const known = found.filter(({ isConocido }) => isConocido);
@@ -106,7 +106,7 @@ function rankedOf(items: readonly ConductorRow[], search: string, isWorstFirst: 
   };
 }
 
-/** PESV-45: the trips of the driver, or those of nobody known, whose row has a name too. */
+/** PESV-45: search parameters for the trips of the driver; the row of unknown drivers has a name too, but no id. */
 const tripsOf = ({ id, nombre }: ConductorRow) => ({ conductor: nombre, conductorId: id });
 
 function conductorColumns(categorias: readonly string[], when: string): readonly Column<ConductorRow>[] {

@@ -132,7 +132,7 @@ export function Vehiculos({ client, by }: Props) {
   );
 }
 
-/** The vehicles of the filters in their order, what is told about them, and who is left out because they stood. */
+/** The filtered vehicles in their order with their summary, and those left out because they did not drive. */
 function useRanked(
   items: readonly ComparativoRow[] | undefined,
   state: ComparativosState,

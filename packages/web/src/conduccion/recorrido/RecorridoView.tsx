@@ -37,7 +37,7 @@ type Props = {
   track: readonly TrackPoint[];
 };
 
-/** Map, curve and list of one trip. The moment they are all at stands in the address, so that a link shows the same. */
+/** Map, curve and list of one trip. Their common moment is in the address, so that a link shows the same. */
 export function RecorridoView({ client, vehiculo, placa, viaje, track }: Props) {
   const sucesos = useMemo(() => sucesosOf(viaje), [viaje]);
   const moment = useMoment(track);

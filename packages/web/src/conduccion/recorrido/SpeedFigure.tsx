@@ -14,7 +14,7 @@ const SPEED_COLORS: Readonly<Record<ColorDeVelocidad, string>> = {
   rojo: 'var(--fx-data-red)',
 };
 
-/** More rows than this nobody reads; the list of points has every one. */
+/** Rows in the table of the chart; the list of points has every one. */
 const ROWS = 200;
 
 type Props = {

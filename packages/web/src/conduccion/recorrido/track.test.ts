@@ -102,7 +102,7 @@ test.each([
   expect(stepFrom(SUCESOS, minutes(after), current, step)?.key).toBe(key);
 });
 
-test('a moment stands in the address in Bogotá time, and what is none says nothing', () => {
+test('a moment is in the address in Bogotá time, and an invalid one is ignored', () => {
   expect(writeStamp(START)).toBe('20261115100000');
   expect(readStamp('20261115100000')).toBe(START);
   expect(readStamp('20261331100000')).toBeUndefined();

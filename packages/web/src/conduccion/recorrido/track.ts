@@ -23,7 +23,7 @@ export type Suceso = Stretch & {
   numero?: number;
 };
 
-/** In order of time; what the platform writes in a way nobody can read is left out. */
+/** In order of time; points that cannot be parsed are left out. */
 export function trackOf(points: readonly PuntoHistoria[]): TrackPoint[] {
   return points
     .flatMap(({ fecha_reporte, latitud, longitud, velocidad, domicilio }) => {

@@ -23,7 +23,7 @@ const NEWEST_FIRST = { id: 'inicio', descending: true };
 const stampOf = ({ inicio }: Row) => inicio.replace(/\D/g, '');
 const keyOf = (row: Row) => `${row.vehiculo.id} ${stampOf(row)}`;
 
-/** Whose trips are asked for: by id where there is one, of nobody known without any. */
+/** The driver parameter of the request: the id where there is one, else the name; empty for unknown drivers. */
 export function askedConductor(conductor: string, conductorId: string): string {
   return conductor === CONDUCCION_MESSAGES.unknownDriver ? '' : conductorId || conductor;
 }

@@ -38,7 +38,7 @@ const answers = (change: Record<string, Answer> = {}) =>
     ...change,
   });
 
-// These browsers draw no maps; what stands beside them is what is tested here.
+// happy-dom draws no maps; what is shown beside them is tested here.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 const headsOf = (table: { getAllByRole: (role: string) => HTMLElement[] }) =>
@@ -109,7 +109,7 @@ test('PESV-06, PESV-16, PESV-34, PESV-35: the groups with what they drove and ho
   expect(textsOf((await table.findByText('Urbano')).closest('tr') as HTMLElement)).toMatchObject({ 4: '—', 5: '' });
 });
 
-test('PESV-07, PESV-08, PESV-09, PESV-10: each step opens the next section, and stands in the address', async () => {
+test('PESV-07, PESV-08, PESV-09, PESV-10: each step opens the next section, and is in the address', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   answers();
   const { address } = renderApp(HERE, reader);
@@ -164,7 +164,7 @@ test('PESV-11, PESV-14, PESV-32, PESV-36: a pasted link opens the trip, with a c
   );
 });
 
-test('PESV-07, PESV-14: the keyboard steps through the events, and the moment stands in the address', async () => {
+test('PESV-07, PESV-14: the keyboard steps through the events, and the moment is in the address', async () => {
   answers();
   const { address } = renderApp(trip, reader);
   const user = userEvent.setup();
@@ -250,7 +250,7 @@ test('PESV-14: a point is found by its place, and everything moves there', async
   expect(address()).toContain(`punto=${TODAY.replaceAll('-', '')}100100`);
 });
 
-test('PESV-38: points that cannot be had are told in the given words, and asked for again', async () => {
+test('PESV-38: points that cannot be read show the given message, and can be requested again', async () => {
   answers({ [HISTORY]: { status: 500, message: 'x' } });
   renderApp(trip, reader);
   expect(await screen.findByText(FLOTA_MESSAGES.historyFailedTitle)).toBeTruthy();
@@ -293,7 +293,7 @@ test('a trip that is not among those of the vehicle is said to be missing', asyn
   expect(await screen.findByText('No encontramos este viaje')).toBeTruthy();
 });
 
-test('a fleet that cannot be had is told, and asked for again', async () => {
+test('a fleet that cannot be read shows an error, and can be requested again', async () => {
   answers({ [FLEET]: { status: 500, message: SHELL_MESSAGES.unexpected } });
   renderApp(HERE, reader);
   expect(await screen.findByText(SHELL_MESSAGES.unexpected)).toBeTruthy();
@@ -392,7 +392,7 @@ test('PESV-44: a platform that does not publish its rules says so', async () => 
   expect(await screen.findByText(/califica con sus propias reglas y no las publica/)).toBeTruthy();
 });
 
-test('PESV-45: who drove stands in the table and over the map', async () => {
+test('PESV-45: the driver is in the table and over the map', async () => {
   answers();
   renderApp(trip, reader);
   expect((await screen.findByText('Conductor', { selector: 'dt' })).nextElementSibling?.textContent).toBe(

@@ -59,7 +59,7 @@ function Dashboard({ client }: { client: string }) {
   const retry = () => void refetch();
   const rows = { isFetching, error: error ?? undefined, retry };
   const tables = { data: rows, resumen: data, when: showRange(rangeOf(drill.days)), problem, categorias, drill };
-  // What comes below goes into view when it appears: not before what stands above it has its height.
+  // A section scrolls into view when it appears: only once the content above it has its final height.
   const isSettled = data !== undefined || error !== null || problem !== undefined;
   const activo = data?.activo.find(({ id }) => id === drill.activo);
   return (
@@ -182,10 +182,10 @@ function exportOf(client: string, drill: ReturnType<typeof useDrill>, placa: str
 
 const rangeOf = ({ first, last }: Days) => ({ from: first, to: last });
 
-/** The whole is fetched again by itself; when that was is told, and nothing moves. */
+/** The period and the time of the last refresh: the data refetches by itself. */
 function subtitleOf(days: Days, data: ResumenConduccion | undefined): string {
-  const told = data ? ` Actualizado el ${formatDateTime(new Date(data.at))}.` : '';
-  return `Datos del ${showRange(rangeOf(days))}.${told}`;
+  const updated = data ? ` Actualizado el ${formatDateTime(new Date(data.at))}.` : '';
+  return `Datos del ${showRange(rangeOf(days))}.${updated}`;
 }
 
 const UNKNOWN = '—';

@@ -38,7 +38,7 @@ const grow = (to: number) => {
   act(() => resize());
 };
 
-test('PESV-07 a heading that what stands above it moves out of view is brought back', async () => {
+test('PESV-07 a heading moved out of view by content above it is scrolled back', async () => {
   const { scrolled } = await open();
   grow(60);
   expect(scrolled).not.toHaveBeenCalled();

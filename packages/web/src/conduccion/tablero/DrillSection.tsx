@@ -36,8 +36,8 @@ function holdInView(heading: HTMLElement, behavior: ScrollBehavior): () => void 
 }
 
 /**
- * PESV-07: a step further down. The page scrolls to it, and the keyboard comes along; fresh figures of the same move
- * nothing. Keyed by what it is about.
+ * PESV-07: the section of the next step. When it opens, the page scrolls to it and it gets the focus; a refresh of the
+ * same does not. Keyed by its subject.
  */
 export function DrillSection({ title, subtitle, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,7 +15,7 @@ import type { useDrill } from './useDrill';
 export type FlotaTableProps = {
   data: Omit<Rows<unknown>, 'rows'>;
   resumen: ResumenConduccion | undefined;
-  /** The days in words, for whoever asks how a score came about. */
+  /** The days in words, for the explanation of a score. */
   when: string;
   /** Why nothing can be asked for. */
   problem: string | undefined;

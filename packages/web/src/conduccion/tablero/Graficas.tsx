@@ -28,7 +28,7 @@ import styles from './Tablero.module.css';
 
 /** Scores run from 0 to 10 (PESV-24). */
 const MOST = 10;
-/** More lines cannot be told apart; the table has all of them. */
+/** More lines would not be distinguishable; the table has all of them. */
 const LINES = 5;
 
 type Props = { resumen: ResumenConduccion; days: Days };

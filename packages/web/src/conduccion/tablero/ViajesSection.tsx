@@ -82,7 +82,7 @@ const viajeColumns = (
     id: 'inicio',
     header: 'Inicio',
     width: 100,
-    // Where there is no room for a column of its own, who drove stands under the hour.
+    // In a narrow table, without a column for it, the driver is shown under the hour.
     cell: (row) => (
       <span className={styles.wrap}>
         {momentShown(row.inicio_viaje.fecha_hora)}

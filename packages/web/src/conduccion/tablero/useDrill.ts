@@ -18,7 +18,7 @@ const BELOW = { punto: undefined, desde: undefined, hasta: undefined };
 
 const NOBODY = { conductor: undefined, conductorId: undefined };
 
-/** PESV-07: the drill-down lives in the address, so that a pasted link opens the same trip. */
+/** PESV-07: the state of the drill-down is in the address, so that a pasted link opens the same trip. */
 export function useDrill() {
   const [params, change] = useQueryState();
   const { history } = useRouter();

@@ -98,7 +98,7 @@ test('CUM-43 the last answer of a platform that is away says its age; a board th
   expect(await screen.findByText(/la plataforma GPS no responde/)).toBeTruthy();
 });
 
-test('CUM-43 staff are told when a client judges nothing', async () => {
+test('CUM-43 staff get a note when a client judges nothing', async () => {
   storeClientTem('flota andina');
   stubApi({
     'GET /api/modules/flota andina': { data: givenCliente('flota andina') },

@@ -14,7 +14,7 @@ const Counted = pageOf(z.unknown());
 
 type Props = { placa: string; client: string | undefined };
 
-/** CUM-23: from a vehicle to what checks found bad in it and nobody repaired, for who may read it. */
+/** CUM-23: link from a vehicle to its open defects, for users who may read them. */
 export function DefectosLink({ placa, client }: Props) {
   const mayRead = access(useViewer(), routeOf('defectos')) === 'open';
   const count = (estado: 'abierto' | 'vencido') => ({

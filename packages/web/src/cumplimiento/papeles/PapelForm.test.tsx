@@ -31,7 +31,7 @@ const persona = (change: object) => ({
 const PEOPLE = 'GET /api/personas?client=expreso+del+caribe';
 
 /** The list is still fading in, which this browser never finishes: hence hidden. */
-test('CUM-09 whoever of a whole company it is, the person is found by typing and the paper is theirs', async () => {
+test('CUM-09 in a large company the person is found by typing, and the paper is theirs', async () => {
   const sent = stubApi({
     'GET /api/papeles?client=expreso+del+caribe&limit=100': page([]),
     'GET /api/hojas-de-vida/vehiculos?client=expreso+del+caribe&limit=20': page([]),

@@ -33,7 +33,7 @@ export function usePapelRows(client: string | undefined, state: ListState<'tipo'
   });
 }
 
-/** So many are offered at once: whoever looks for another one types more of it. */
+/** Options offered at once; typing more narrows them. */
 const OFFERED = 20;
 
 /** The vehicles or the people of a company that have what was typed in them. */

@@ -41,7 +41,7 @@ function valuesOf(persona: Persona | undefined) {
   };
 }
 
-/** Licence and exam are sent as a whole: what is wrong with a part of them stands under its own field. */
+/** Licence and exam are sent as nested objects: maps the path of an error to the form field it is shown under. */
 const fieldOf = ([first, part]: readonly PropertyKey[]) =>
   first === 'examenMedico' ? 'examen' : first === 'licencia' ? (part ?? 'numero') : first;
 

@@ -49,7 +49,7 @@ test('CUM-07 people are listed with document and state of the licence; who only 
   expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull();
 });
 
-test('CUM-07 a new person: what is missing is said, a taken document stands under its field', async () => {
+test('CUM-07 a new person: what is missing is said, a taken document shows an error under its field', async () => {
   const refusal: Answer = {
     status: 409,
     message: 'Ya hay una persona con este documento.',
@@ -131,7 +131,7 @@ test('CUM-07 a driver whom the platform no longer has is said, and the person is
   );
 });
 
-test('CUM-07 what is wrong with a part of licence or exam stands under its own field', async () => {
+test('CUM-07 errors in a part of licence or exam are shown under their own field', async () => {
   const message = 'Revisa los datos enviados.';
   const { hand } = open(
     ['readCompliance', 'writeCompliance'],

@@ -27,7 +27,7 @@ function modalidadNote(modalidad: string): string | undefined {
 
 type Props = { hoja: Hoja; client: string | undefined; onSaved: () => void };
 
-/** CUM-09: what the company knows of one of its vehicles. */
+/** CUM-09: the form of a vehicle's sheet. */
 export function HojaForm({ hoja, client, onSaved }: Props) {
   const save = useSaveHoja(hoja.placa);
   const { values, problems, form, key, set, check, refuse, restart } = useFields<

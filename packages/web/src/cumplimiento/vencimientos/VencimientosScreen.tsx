@@ -38,7 +38,7 @@ const VER = 'ver';
 const CALENDARIO = 'calendario';
 const MES = 'mes';
 
-/** CUM-10, CUM-15: what has ended, what is about to, and what nobody knows; as a list, or by the days of a month. */
+/** CUM-10, CUM-15: papers that have ended, are about to, or have no date; as a list, or by the days of a month. */
 export function VencimientosScreen() {
   const client = useWorkingClient();
   const state = useTableState({ lista: 'vencimientos', filters: FILTERS });

@@ -173,7 +173,7 @@ test('ICFG-17 what was changed is thrown away after a question only', async () =
   await waitFor(() => expect(video().checked).toBe(true));
 });
 
-test('ICFG-23 a failure is told in the given words, and nothing is lost', async () => {
+test('ICFG-23 a failure shows the given message, and the input is kept', async () => {
   const { hand } = open({ [PUT]: { status: 500, message: 'x' } });
   await form();
   await hand.click(screen.getByRole('switch', { name: 'Video' }));
@@ -283,7 +283,7 @@ describe('INSP-36 staff copy the configuration of another client', () => {
     });
   });
 
-  test('and nobody else is offered it', async () => {
+  test('and no other user is offered it', async () => {
     open(answers);
     await form();
     expect(screen.queryByRole('button', { name: 'Copiar de otro cliente' })).toBeNull();
@@ -361,7 +361,7 @@ describe('INSP-37, INSP-38 entries are renamed and put in order', () => {
     );
   });
 
-  test('an order is kept over what somebody else changed meanwhile elsewhere', () => {
+  test('an order is kept over what another user changed meanwhile elsewhere', () => {
     const mine = { ...many, companyList: ['Tres', 'Uno', 'Dos'] };
     const now = { ...many, controllerPoints: ['Peaje'] };
     expect(mergeConfig(many, mine, now)).toMatchObject({

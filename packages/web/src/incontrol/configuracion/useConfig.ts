@@ -27,7 +27,7 @@ export const configQuery = (client: string) =>
 
 const LONG = { seconds: 5 };
 
-/** ICFG-17, ICFG-22, ICFG-23. `forget` ends the draft: nobody is told that it is saved while a reload would bring it back. */
+/** ICFG-17, ICFG-22, ICFG-23. `forget` deletes the draft before success is shown: otherwise a reload could restore it. */
 export function useSaveConfig(client: string, forget: () => Promise<void>) {
   const queries = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useSaveConfig(client: string, forget: () => Promise<void>) {
       notify.done(INCONTROL_MESSAGES.configSaved, displayName(client), LONG);
     },
     onError: (error) => {
-      // The screen itself tells it, and what can be done.
+      // The screen shows a conflict itself, with the choices.
       if (!isStale(error)) notify.error(INCONTROL_MESSAGES.configFailed, undefined, LONG);
     },
   });

@@ -29,7 +29,7 @@ const row = (change: Partial<InspeccionRow> = {}): InspeccionRow => ({
 });
 
 describe('the list', () => {
-  test('INSP-01, INSP-02, INSP-05 the columns, how many have told of each, and the way to its report', async () => {
+  test('INSP-01, INSP-02, INSP-05 the columns, the number of reports of each, and the link to its report', async () => {
     const untold = row({ id: '8', placa: 'TZK934', reportes: 0 });
     const missed = row({ id: '9', placa: 'UGZ771', reportes: 0, estado: 'Finalizada', recorrido: 'llego' });
     const calledOff = row({ id: '10', placa: 'WQE101', reportes: 0, estado: 'Cancelado', recorrido: 'cancelado' });
@@ -88,7 +88,7 @@ describe('the list', () => {
   });
 });
 
-describe('INSP-30, INSP-31, INSP-33, INSP-34 what inspectors told', () => {
+describe('INSP-30, INSP-31, INSP-33, INSP-34 the reports of inspectors', () => {
   const asked = (more: string) =>
     `GET /api/inspecciones?${OF_CLIENT}&fechaInicio=14/11/2026&fechaFin=15/11/2026${more}&sort=inicio:desc&limit=100`;
   const figures = (more = '') =>
@@ -126,7 +126,7 @@ describe('INSP-30, INSP-31, INSP-33, INSP-34 what inspectors told', () => {
     expect(await screen.findByText('UGZ771')).toBeTruthy();
   });
 
-  test('INSP-32 what stands in the address is asked for, and the file is of the same rows', async () => {
+  test('INSP-32 the filters in the address are requested, and the file is of the same rows', async () => {
     const more = '&reportado=si&inspector=Marta+Ríos&punto=Peaje';
     const sent = stubApi({ [asked(more)]: page([row()]), [figures(more)]: RESUMEN });
     renderApp(`${HERE}&reportado=si&inspector=Marta+R%C3%ADos&punto=Peaje`, reader);

@@ -28,7 +28,7 @@ import { useInspeccionesState } from './useInspeccionesState';
 
 /** INSP-01, INSP-02, INSP-05: the inspections of the current client. */
 export function InspeccionesScreen() {
-  // The guard has sent whoever works for nobody to choose a client (GUARD-81).
+  // Without a chosen client the guard has redirected already (GUARD-81).
   const client = useWorkingClient() ?? '';
   return <Inspecciones key={client} client={client} />;
 }
@@ -104,7 +104,7 @@ const placeColumn = (places: ReadonlyMap<string, number>): Column<InspeccionRow>
   return { id: 'numero', header: '#', width: 52, cell: ({ id }) => places.get(id) ?? '' };
 };
 
-/** How many have told of it, and the way to its report; nobody is sent to one that has not come. */
+/** The number of reports with a link to them; without any, a link to the trip instead. */
 function Inspection({ row }: { row: InspeccionRow }) {
   return (
     <span className={styles.inspection}>

@@ -19,7 +19,7 @@ export const INSPECCIONES: PlatformList<InspeccionRow> = {
   queryKey: ['inspecciones'],
 };
 
-/** INSP-33: asked anew with every filter; the figures of before stay until the new ones are there. */
+/** INSP-33: refetched with every filter; the previous figures stay until the new ones arrive. */
 export const resumenQuery = (client: string, state: InspeccionesState) => {
   const asked = askOf(client, state);
   return queryOptions({

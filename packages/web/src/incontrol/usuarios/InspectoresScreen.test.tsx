@@ -95,7 +95,7 @@ test('IUSR-03 every field is required', async () => {
   expect(wrong).toEqual(['true', 'true', 'true', 'true', 'true']);
 });
 
-test('IUSR-07 a failure is logged, and told', async () => {
+test('IUSR-07 a failure is logged and shown', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { hand } = open({
     [LIST]: inspectors([]),
@@ -147,7 +147,7 @@ test('IUSR-01 the inspectors with their last use; disabled after a question, ena
   ]);
 });
 
-test('AUTH-32, N7 enabling an inspector waits for the password of whoever sits there, and then goes on', async () => {
+test('AUTH-32, N7 enabling an inspector asks the user for the password, and then goes on', async () => {
   let isConfirmed = false;
   const { sent, hand } = open(
     {
@@ -175,12 +175,12 @@ test('AUTH-32, N7 enabling an inspector waits for the password of whoever sits t
   ]);
 });
 
-test('IUSR-14 while the service is away the last list is shown with its age', async () => {
+test('IUSR-14 while the service is unreachable the last list is shown with its age', async () => {
   open({ [LIST]: inspectors([inspector()], true) }, '');
   expect(await screen.findByText(/no responde en este momento. Estos datos son de 01\/11\/2026 23:30/)).toBeTruthy();
 });
 
-test('INSP-35 beside each inspector stands what waits on their phones', async () => {
+test('INSP-35 beside each inspector is what is queued on their phones', async () => {
   const visto = new Date(Date.now() - 5 * 60_000).toISOString();
   const phone = { username: 'elder', name: 'Elder Cuesta', esperan: 3, desde: '2026-11-17T21:20:00.000Z', visto };
   open({

@@ -21,7 +21,7 @@ export const inspectorQuery = (client: string) =>
     queryFn: () => call(Inspectors, 'GET', `${PATH}?${of(client)}`),
   });
 
-/** IUSR-07, IUSR-08: told in the second wording of the catalogue; what fails is logged, and told as well. */
+/** IUSR-07, IUSR-08: success uses the second wording of the catalogue; a failure is logged and shown. */
 export function useCreateInspector() {
   const queries = useQueryClient();
   return useMutation({

@@ -189,7 +189,7 @@ function noveltiesOf(values: Readonly<Record<string, unknown>>, { novelties }: I
   }));
 }
 
-/** The call speaks of `novelties.0.description`, the form of `description-0`. */
+/** Maps error paths: `novelties.0.description` of the call is `description-0` of the form. */
 function inForm({ path, message }: FieldError): FieldError {
   const [list, index, field] = path.split('.');
   return { path: list === 'novelties' && field ? `${field}-${index}` : path, message };

@@ -126,7 +126,7 @@ test('in the hand who may not decide, or what is finished, has no button to fini
   expect(screen.queryByRole('button', { name: 'Finalizar informe' })).toBeNull();
 });
 
-test('INF-67, INF-68 who may not change it is told so, and no call is made', async () => {
+test('INF-67, INF-68 users who may not change it get a message, and no call is made', async () => {
   const { log } = open({ user: givenUsuario({ scopes: ['readNovelty', 'all'] }) });
   await finish();
   expect(
@@ -157,7 +157,7 @@ test('INF-68 a change that fails says so', async () => {
   ).toBeTruthy();
 });
 
-test('INF-57, INF-75, INF-80 the manager corrects a text and saves; what the server refuses stands at its field', async () => {
+test('INF-57, INF-75, INF-80 the manager corrects a text and saves; what the server refuses is shown at its field', async () => {
   let isRefusing = true;
   const { log } = open({
     user: givenManager(),
@@ -186,7 +186,7 @@ test('INF-57, INF-75, INF-80 the manager corrects a text and saves; what the ser
   ]);
 });
 
-test('OLD-03 a report of before is saved in the new shape by the manager', async () => {
+test('OLD-03 a legacy report is saved in the new shape by the manager', async () => {
   const { log } = open({
     informe: givenWhole(givenListed(1, { isOld: true })),
     user: givenManager(),

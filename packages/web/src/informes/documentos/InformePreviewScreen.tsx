@@ -119,7 +119,7 @@ function Paper({ informe }: { informe: Informe }) {
   );
 }
 
-/** INF-57, OLD-03: the manager corrects texts and files, or writes a report of before in the new shape. */
+/** INF-57, OLD-03: the manager corrects texts and files, or converts a legacy report. */
 function Saving({ informe }: { informe: Informe }) {
   const viewer = useViewer();
   const save = useSaveInforme(informe);

@@ -195,7 +195,7 @@ test('GUARD-14 the legal team has a list of what is open, with how many there ar
   expect(log.filter(({ path }) => path.startsWith('/api/informes/due') && path.endsWith('limit=100'))).toHaveLength(2);
 });
 
-test('in the hand who decides about reports opens on what waits, and the rest stands behind one button', async () => {
+test('on a phone users who decide about reports see the pending ones first, the rest behind one button', async () => {
   resizeWindow(390);
   const { address, log } = open([givenListed(1)], {
     user: givenUsuario({ scopes: ['readNovelty', 'changeStateNovelties', 'all'] }),

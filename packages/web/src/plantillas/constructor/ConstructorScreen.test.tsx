@@ -27,7 +27,7 @@ function open(path: string, plantillas: Plantilla[] = [], answers: Answers = {},
 const openOne = (answers: Answers = {}) =>
   open(`/nuevo-producto?plantilla=${ID}`, [givenPlantilla({ components: SMALL })], answers);
 
-/** What stands on the sheet, by the words of each grip. */
+/** The components on the sheet, by the label of each grip. */
 const onSheet = () =>
   within(screen.getByRole('list', { name: 'Componentes de la plantilla' }))
     .getAllByRole('button', { name: /^Mover .* posición/ })

@@ -21,7 +21,7 @@ import { plantillaQueries } from '../usePlantillas';
 import { Builder, type Edited } from './Builder';
 import { Plantillas } from './Plantillas';
 
-/** In the address, for a template that nobody has saved yet. */
+/** The id in the address of a template that is not saved yet. */
 const NEW = 'nueva';
 const PREVIEW = 'previa';
 

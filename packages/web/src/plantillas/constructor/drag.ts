@@ -44,7 +44,7 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, at: number) {
   }, [ref]);
 }
 
-/** The sheet itself, whose end is for what is let go beside its components; and a column, for what may be in one. */
+/** Drop targets: the sheet, whose end takes drops beside its components; and a column, for components it may hold. */
 export function useDropInto(ref: RefObject<HTMLElement | null>, place: Place, takes: (what: Dragged) => boolean) {
   const data = useEffectEvent(() => ({ ...place }));
   const isTaken = useEffectEvent(takes);

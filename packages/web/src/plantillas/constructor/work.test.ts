@@ -40,7 +40,7 @@ describe('building', () => {
     expect(drawn(addComponent(sheet(), { id: 'x', type: 'video' }, { in: 'c', cell: 0 }))).toBe('h c[i ·] t s');
   });
 
-  test('TPL-07 any component is labelled, wherever it stands', () => {
+  test('TPL-07 any component is labelled, wherever it is', () => {
     const done = changeComponent(sheet(), 'i', (one) => labelled(one, 'texto', ' Frente '));
     expect(done[1]?.component[0]).toMatchObject({ content: 'Frente', filled: true });
     expect(changeComponent(sheet(), 't', (one) => labelled(one, 'toggle', 'Limpio'))[2]).toMatchObject({
@@ -104,7 +104,7 @@ describe('TPL-01, TPL-07 reordering', () => {
     expect(to && drawn(moveComponent(sheet(), id, to))).toBe(after);
   });
 
-  test('where one stands is said in words', () => {
+  test('the position of one is said in words', () => {
     expect(placeWords(sheet(), 't')).toBe('posición 3 de 4');
     expect(placeWords(sheet(), 'i')).toBe('columna 1 de 2, posición 2 de 4');
   });

@@ -90,7 +90,7 @@ export function duplicateComponent(components: Components, id: string, newId: ()
   return components.toSpliced(at + 1, 0, untitled({ ...one, id: newId(), component: cells }));
 }
 
-/** To where it was let go. In a column that is taken, the two change places; where they cannot, nothing happens. */
+/** Moves it to the drop target. With an occupied column the two swap places; where they cannot, nothing happens. */
 export function moveComponent(components: Components, id: string, to: Place): Components {
   const from = placeOf(components, id);
   const one = findComponent(components, id);
@@ -132,7 +132,7 @@ export function placeToward(components: Components, id: string, way: Way): Place
   return undefined;
 }
 
-/** Where it is, in words, for who hears it. */
+/** Its position in words, for screen readers. */
 export function placeWords(components: Components, id: string): string {
   const place = placeOf(components, id);
   if (!place) return '';

@@ -18,7 +18,7 @@ export const DOCUMENTO_FORM_KIND = formKind(DOCUMENTO);
 /** What was filled in, with the template it answers: a draft stays an answer to the version it was begun on. */
 export type DocumentoValues = Readonly<Record<string, unknown>> & {
   plantilla: Plantilla;
-  /** Whose document it will be; a draft of before is its template's. */
+  /** The company of the document; in an older draft the template's. */
   client?: string;
 };
 

@@ -176,7 +176,7 @@ function PlantillaFilter({ client, value, onChange }: FilterProps & { client: st
   );
 }
 
-/** Asked for once the hand rests or leaves: half a plate is nobody's. */
+/** Searches after a pause or when the field loses focus: half a plate matches no record. */
 function PlateField({ value, onChange }: FilterProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

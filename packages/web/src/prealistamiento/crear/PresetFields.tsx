@@ -255,7 +255,7 @@ function usePapeles(
   const takeClase = useEffectEvent((clase: NonNullable<typeof kept>) => {
     if (clase !== values.clase) set({ clase });
   });
-  // A draft of before the company wrote the class goes on with the company's: the server judges by it.
+  // A draft older than the vehicle's class in its sheet takes that class: the server judges by it.
   useEffect(() => {
     if (kept) takeClase(kept);
   }, [kept]);

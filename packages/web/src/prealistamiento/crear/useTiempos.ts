@@ -28,7 +28,7 @@ export function useTiempos(before: Tiempos | undefined) {
     return () => stop.abort();
   }, [container]);
 
-  /** In whole seconds, with those of before. */
+  /** In whole seconds, added to those of earlier visits. */
   const read = (): Tiempos => {
     const sections = new Set([...Object.keys(known.current), ...Object.keys(counted.current)]);
     return Object.fromEntries(

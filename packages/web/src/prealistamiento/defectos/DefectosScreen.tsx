@@ -38,7 +38,7 @@ const STATES = { abierto: 'warning', vencido: 'danger', reparado: 'ok' } as cons
 type Open = { what: 'edit' | 'close'; defecto: Defecto };
 type Act = ((what: Open['what'], defecto: Defecto) => void) | undefined;
 
-/** CUM-23: what checks found bad and nobody repaired yet, with the promised day; overdue in red. */
+/** CUM-23: open defects found by checks, with the promised day of repair; overdue ones in red. */
 export function DefectosScreen() {
   const client = useWorkingClient() ?? '';
   const viewer = useViewer();

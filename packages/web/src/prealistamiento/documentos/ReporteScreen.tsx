@@ -60,7 +60,7 @@ function Correcciones({ preset: { _id, client } }: { preset: Preset }) {
   );
 }
 
-/** GUARD-49: an address of before that leads to the report. */
+/** GUARD-49: a legacy address that redirects to the report. */
 export function PrealistamientoPreviewScreen() {
   const { id } = useRouteParams('prealistamientoPreview');
   return <Navigate to={templateOf('prealistamientoPdf')} params={{ id }} replace />;

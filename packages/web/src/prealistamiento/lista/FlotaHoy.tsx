@@ -13,7 +13,7 @@ import { useViewer } from '../../shared/viewer';
 import { presetQueries } from '../usePrealistamientos';
 import styles from './Lista.module.css';
 
-/** The state of the fleet today: how many may leave, and which have nobody who looked at them yet. */
+/** The state of the fleet today: how many vehicles may leave, and which have no check yet. */
 export function FlotaHoy({ client }: { client: string }) {
   const { data, error, refetch } = useQuery(presetQueries.hoy(client));
   // The list below is what people came for; without a fleet there is nothing to count.

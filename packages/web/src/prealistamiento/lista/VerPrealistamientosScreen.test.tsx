@@ -147,7 +147,7 @@ test('PRE-04, PRE-06 the filter as Excel, named after the client and its days', 
   expect(sent.some(({ path }) => path.startsWith('/api/preset-v2/export'))).toBe(true);
 });
 
-test('on a phone each check is a card; whoever may not make one is not offered it', async () => {
+test('on a phone each check is a card; users who may not make one are not offered it', async () => {
   resizeWindow(390);
   stubApi(answers);
   renderApp(HERE, givenUsuario({ scopes: ['readPreset', 'all'] }));

@@ -76,7 +76,7 @@ function doubtsOf({
   return kilometrajeDoubts(kilometraje, { gps: kilometrajeGps, anterior: kilometrajeAnterior }).join(' ');
 }
 
-/** In a narrow table how long it took waits until somebody chooses it; in staff's the company is one more, and the note waits too. */
+/** Narrow tables hide the duration unless chosen; staff's have the company as well and hide the observation too. */
 const NARROW: typeof LOOKS = {
   ...LOOKS,
   cretedDate: { width: 138 },

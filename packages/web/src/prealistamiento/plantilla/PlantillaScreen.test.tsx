@@ -99,7 +99,7 @@ test('PRE-20 the versions say who published them and when', async () => {
   ]);
 });
 
-test('CUM-27 a company with Cumplimiento says for which activities of SICOV each point stands', async () => {
+test('CUM-27 a company with Cumplimiento says which activities of SICOV each point covers', async () => {
   const { form, hand, sent } = await open(undefined, ['operacion', 'cumplimiento']);
   expect(form.queryByText(/^Ningún punto cubre/)).toBeNull();
   await hand.click(form.getByRole('button', { name: 'Quitar la sección Botiquín' }));

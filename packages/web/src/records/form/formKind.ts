@@ -15,7 +15,7 @@ export type FormWords = {
   discard: Question;
 };
 
-/** What the shell knows of a kind of form. `name`: on devices, where it is stored and never changes. */
+/** What the form shell needs of a kind of form. `name`: its key on devices, which never changes. */
 export type FormKind = { name: string; words: FormWords };
 
 type Described = Pick<RecordKind, 'words'> & { offline: Pick<NonNullable<RecordKind['offline']>, 'kind' | 'attached'> };

@@ -30,7 +30,7 @@ type Options<V extends object> = {
   def: FormDef;
   options?: FormState['options'];
   offers?: FormState['offers'];
-  /** Problems that only the feature knows: a day that has not come yet. */
+  /** Problems found by the feature's own rules: a day in the future. */
   also?: readonly FieldError[];
   /** How lists, questions and the audit log name the form, and the plate of its vehicle. */
   title: string;

@@ -193,7 +193,7 @@ const EDIT: Column<Bus> = {
 test.each([
   ['has a main act', [EDIT], ['Editar la fila']],
   ['only shows', [...COLUMNS], []],
-])('SHELL-41 where a row %s, of the key E is told %s', async (_, columns, told) => {
+])('SHELL-41 where a row %s, the help lists for the key E %s', async (_, columns, told) => {
   await show({ data: { rows: buses(2) }, columns });
   const ofE = listKeys().filter(({ key }) => key === 'E');
   expect(ofE.map(({ does }) => does)).toEqual(told);

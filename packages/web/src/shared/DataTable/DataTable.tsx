@@ -177,7 +177,7 @@ function SelectionBar({ selection: { selected, onChange, max, actions } }: { sel
   const words = max === undefined ? `${count} seleccionadas` : `${count} de ${formatCount(max)} seleccionadas`;
   return (
     <div className={styles.selectionBar} data-chosen={selected.size > 0 || undefined}>
-      {/* Always there, so that the first count is heard as well. */}
+      {/* Always rendered, so that screen readers announce the first count as well. */}
       <output>{selected.size > 0 && words}</output>
       {selected.size > 0 && (
         <>

@@ -37,7 +37,7 @@ export function Pager(props: Props) {
           </Button>
         )}
       </output>
-      {/* Beside what is told aloud, not in it: nobody wants to hear the hour each half minute. */}
+      {/* Outside the live region: a screen reader would announce the time at every refresh. */}
       {updatedAt !== undefined && <span className={styles.updated}>Actualizado {formatTime(new Date(updatedAt))}</span>}
       {state.sizes && <SizeSelect state={state} offered={state.sizes} />}
       <nav aria-label={`Páginas de ${caption}`} className={styles.pages}>

@@ -105,7 +105,7 @@ function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
   );
 }
 
-// `memo` forgets the type parameter.
+// `memo` loses the type parameter.
 export const Row = memo(PlainRow) as typeof PlainRow;
 
 /** A click on a button, link or field inside the row is theirs; so is one that ends a text selection. */

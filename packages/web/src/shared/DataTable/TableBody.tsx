@@ -12,7 +12,7 @@ type Props<T> = {
   rows: readonly T[];
   start: number;
   columns: readonly Column<T>[];
-  /** The column whose words lead to the record, wherever it stands. */
+  /** The column whose cell links to the record, in whatever position. */
   opener: string | undefined;
   densidad: Densidad;
   isTall: boolean;
@@ -97,7 +97,7 @@ export function TableBody<T>({
   );
 }
 
-/** Stands for the rows that are not drawn, so that the scroll bar tells the truth. */
+/** Fills the height of rows that are not rendered (virtual scrolling), so that the scroll bar has the right length. */
 function Spacer({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden style={{ height }} /> : null;
 }

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Trip>[] = [
 
 const NEWEST_FIRST: Sort = { id: 'inicio', descending: true };
 
-/** A list on a server that knows one order: the plates come in no order, a page of the asked length at a time. */
+/** A list on a server with a single order: unsorted plates, a page of the requested length at a time. */
 function listOf(count: number) {
   const asked: string[] = [];
   const fetchPage = ({ limit, cursor, sort }: { limit: number; cursor: string | undefined; sort: string }) => {
@@ -50,7 +50,7 @@ test('the order of the server is asked of it, forwards and backwards', async () 
   expect(asked).toEqual(['inicio:desc 100', 'inicio:asc 100']);
 });
 
-test('every other order is made here of all the rows, both ways, and stands in the address', async () => {
+test('every other order is made here of all the rows, both ways, and is in the address', async () => {
   const { asked, Trips } = listOf(1_200);
   const plates = Array.from({ length: 1_200 }, (_, at) => tripAt(at).plate).toSorted();
   await renderPiece(() => <Trips />, { at: '/viajes?sort=plate:asc' });

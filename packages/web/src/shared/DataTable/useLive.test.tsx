@@ -32,7 +32,7 @@ test.each([
   expect(halfMinute()).toBe(0);
 });
 
-test('it stays as it is while nobody sees it', () => {
+test('it does not update while the page is hidden', () => {
   const { halfMinute } = watch();
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   expect(halfMinute()).toBe(0);

@@ -18,7 +18,7 @@ function reply(message: PdfReply) {
   self.postMessage(message, { transfer: [] });
 }
 
-/** Any picture the browser can read becomes a JPEG of print size: the PDF format knows neither WebP nor moderation. */
+/** Any picture the browser can read becomes a JPEG of print size: the PDF format has no WebP, and originals are too large. */
 async function loadPicture(url: string): Promise<Blob> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);

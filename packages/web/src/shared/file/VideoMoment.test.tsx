@@ -26,7 +26,7 @@ test('VIDEO-05 a video that plays is looked through, and a chosen moment is said
   expect(onChange).toHaveBeenCalledWith(undefined);
 });
 
-test('VIDEO-05 without a choice it says where it stands; a recording of unknown length is asked for its end first', async () => {
+test('VIDEO-05 without a choice it says its position; a recording of unknown length is asked for its end first', async () => {
   const { player } = await show();
   plays(player, Number.POSITIVE_INFINITY);
   expect(screen.queryByRole('button', { name: 'Usar este momento' })).toBeNull();

@@ -5,7 +5,7 @@ type Init = {
   signal: AbortSignal | null;
 };
 
-/** What `fetch` does, told as it goes: only this older way says how much of a body has left. */
+/** A `fetch` with upload progress: over XMLHttpRequest, since `fetch` reports no progress of the request body. */
 export function sendWithProgress(path: string, init: Init, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();

@@ -36,7 +36,7 @@ test.each(['{Enter}', '{Tab}'])('what was typed before the list came is taken wh
   expect(screen.getByLabelText('Ruta', { selector: 'input' })).toHaveProperty('value', 'BARRANQUILLA - SANTA MARTA');
 });
 
-test('a list that comes while somebody is typing chooses nothing for them', async () => {
+test('a list that arrives while the user is typing selects nothing', async () => {
   const user = userEvent.setup({ delay: null });
   const { rerender } = render(<Form rutas={undefined} />);
   const field = screen.getByLabelText('Ruta', { selector: 'input' });

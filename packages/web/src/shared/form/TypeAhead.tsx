@@ -13,7 +13,7 @@ import {
 } from 'react';
 import styles from './TypeAhead.module.css';
 
-/** More than this nobody reads through; typing one letter more is quicker. */
+/** Options shown at once; typing another letter is quicker than scrolling through more. */
 const SHOWN = 50;
 
 type Props<T> = {

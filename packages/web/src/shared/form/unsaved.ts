@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { createContext, useCallback } from 'react';
 import { confirm, useIsAsking } from '../confirm';
 
-/** Where a form says whether something typed into it would be lost; nobody listens outside a drawer. */
+/** A form reports here whether it has unsaved input. Without effect outside a drawer. */
 export const UnsavedContext = createContext<(isUnsaved: boolean) => void>(() => undefined);
 
 export type Place = { pathname: string; search: Readonly<Record<string, unknown>> };

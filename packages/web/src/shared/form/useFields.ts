@@ -10,8 +10,8 @@ type FieldOf = (path: readonly PropertyKey[]) => PropertyKey | undefined;
 const firstOf: FieldOf = ([first]) => first;
 
 /**
- * What someone types into a form, and what is wrong with it. Nothing typed is lost when saving fails. `fieldOf` says under
- * which field a problem stands, where what is sent is not as flat as the form.
+ * Values and errors of a form; the values are kept when saving fails. `fieldOf` maps the path of an error to the field it
+ * is shown under, where the request body is nested.
  */
 export function useFields<V extends object>(initial: V, fieldOf = firstOf) {
   const [values, setValues] = useState(initial);

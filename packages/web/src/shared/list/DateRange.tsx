@@ -48,7 +48,7 @@ export function DateRange({ value, onChange, now = systemNow }: Props) {
 
 type FieldProps = {
   label: string;
-  /** Where several of the same label are on one page: which one it is, for who hears it. */
+  /** Where several have the same label on one page: which one it is, for screen readers. */
   name?: string | undefined;
   /** An empty text where no day was chosen. */
   value: IsoDay;

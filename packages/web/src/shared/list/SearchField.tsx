@@ -8,7 +8,7 @@ const WAIT = 200;
 
 type Props = { label: string; value: string; onChange: (value: string) => void; placeholder?: string };
 
-/** A search that keeps up with typing and tells its listener only when the hand rests. */
+/** A search field with a debounced `onChange`. */
 export function SearchField({ label, value, onChange, placeholder }: Props) {
   const [text, setText] = useState(value);
   const field = useRef<HTMLInputElement>(null);

@@ -34,17 +34,17 @@ type Options<F extends string> = {
   /** Filters of the screen with the value they have when the address does not name them. */
   filters?: Record<F, string>;
   sort?: Sort;
-  /** A list that always shows this many rows; nobody is asked. */
+  /** A list with this many rows per page, without a choice. */
   fixedSize?: RowsPerPage;
   /** A list that offers other numbers of rows than most. */
   sizes?: PageSizes;
   /** Which list it is, for the columns, the density and the views that a person keeps of it. */
   lista?: Lista;
-  /** Tells two tables of one screen apart in the address. */
+  /** Prefix of the parameters in the address, for two tables on one screen. */
   prefix?: string;
 };
 
-/** What a list shows lives in the address, so that a reload and a pasted link show the same. */
+/** The state of a list is in the address, so that a reload and a pasted link show the same. */
 export function useTableState<F extends string = never>(options: Options<F> = {}): ListState<F> {
   const { filters: defaults, sort: defaultSort, fixedSize, sizes = WORK_PAGE_SIZES, prefix = '' } = options;
   const [address, changeAddress] = useQueryState();

@@ -7,7 +7,7 @@ type Props = {
   state: ReactNode;
   /** What it is about. */
   title: string;
-  /** Its number and what else tells it apart. */
+  /** Its number and what else distinguishes it. */
   facts: ReactNode;
   /** Whose it is, where that is to be said. */
   client?: string | undefined;

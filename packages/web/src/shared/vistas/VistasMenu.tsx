@@ -17,7 +17,7 @@ import { VistasDialog } from './VistasDialog';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** VISTA-04, VISTA-05: a list as a user wants it, under a name or as a link. */
+/** VISTA-04, VISTA-05: saved views of a list, under a name or as a link. */
 export function VistasMenu({ caption, lista }: { caption: string; lista: ListaState }) {
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const active = lista.vistas.find(({ query }) => query === lista.query);

@@ -42,8 +42,8 @@ type ListaAddress = {
 };
 
 /**
- * VISTA-03 to VISTA-05. What the address says about columns and density counts and is what a change changes; where it says nothing,
- * the list is as the person left it. It does not change under their eyes when another device has left it otherwise.
+ * VISTA-03 to VISTA-05. Columns and density in the address take precedence, and changes are written there; without them
+ * the list uses the user's stored state. A change from another device does not apply to a list already open.
  */
 export function useLista({ lista, params, change, names, prefix }: Address): ListaAddress {
   const { data, isError, failureCount } = useQuery({ ...vistasQuery, enabled: lista !== undefined });
@@ -115,7 +115,7 @@ function tablaPatch({ columnas, densidad }: Tabla, prefix: string): QueryPatch {
   return { [`${prefix}columnas`]: writeColumnas(columnas), [`${prefix}densidad`]: densidad };
 }
 
-/** Of a view counts what the list knows; the rest of what the list had is gone. */
+/** Applies a view: parts unknown to the list are ignored; the list's other filters are reset. */
 function viewPatch(query: string, own: readonly string[], prefix: string): QueryPatch {
   const words = new URLSearchParams(canonicalQuery(query));
   return Object.fromEntries([...own, 'page'].map((name) => [prefix + name, words.get(name) ?? undefined]));

@@ -9,7 +9,7 @@ import { readStored, writeStored } from '../storage';
 const STORED = 'vistas';
 const QUERY_KEY = ['vistas'] as const;
 const SAVE_FAILED = 'No pudimos guardar la vista.';
-/** Only this person changes them; another computer of theirs is heard of in good time. */
+/** Only this user changes them, so a slow refetch is enough for changes from another computer. */
 const FRESH_MS = 300_000;
 
 /** VISTA-03: as they were here last, so that the list opens with them at once. Of anybody else nothing is shown. */
@@ -71,7 +71,7 @@ export function useDeleteVista() {
   });
 }
 
-/** VISTA-03: here at once; the server hears one after the other, in the order in which they were made. */
+/** VISTA-03: applied here at once; sent to the server one after the other, in their order. */
 export function useKeepTabla() {
   const client = useQueryClient();
   const keepAll = useKeep();
@@ -84,7 +84,7 @@ export function useKeepTabla() {
       const { vistas, tablas } = client.getQueryData<VistasPropias>(QUERY_KEY) ?? { vistas: [], tablas: [] };
       keepAll({ vistas, tablas: [...tablas.filter((one) => one.lista !== lista), { lista, ...tabla }] });
     },
-    // Without signal it stays as it is on this device, and nobody is disturbed.
+    // Without signal the change stays on this device, without an error message.
     onError: (error) => {
       if (!(error instanceof DomainError) || error.kind !== 'unavailable')
         notify.failure(error, 'No pudimos recordar tus columnas.');

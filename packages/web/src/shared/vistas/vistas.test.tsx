@@ -50,7 +50,7 @@ const vista = (name: string, query: string, isEntrada = false): Vista => ({
 });
 const MINE = vista('Mías', 'ciudad=Cali&columnas=plate.city.actions&densidad=compacta');
 
-/** A server that keeps what it is told, for one person. */
+/** A stub server that stores the views of one user. */
 async function open(kept: Partial<VistasPropias> = {}, at = '/buses', answers: Parameters<typeof stubApi>[0] = {}) {
   storeSession({ token: 'token', user: givenManager() });
   const data: VistasPropias = { vistas: [], tablas: [], ...kept };
@@ -144,7 +144,7 @@ describe('VISTA-02 the columns of a table', () => {
     await waitFor(() => expect(writes(log)[0]?.[2]).toEqual({ columnas: null, densidad: 'comoda' }));
   });
 
-  test('a list stands in the order of a hidden column too', async () => {
+  test('a list can be sorted by a hidden column too', async () => {
     const columnas = ['plate', 'driver', 'actions'];
     await open({ tablas: [{ lista: 'actas', columnas, densidad: 'comoda' }] }, '/buses?sort=city:asc');
     await screen.findByText('ABC123');
@@ -223,7 +223,7 @@ describe('VISTA-04 links', () => {
 });
 
 describe('VISTA-05 views by name', () => {
-  test('one is saved with everything the list shows, and stands in the menu', async () => {
+  test('one is saved with everything the list shows, and is in the menu', async () => {
     const { hand, log } = await open({}, '/buses?ciudad=Cali');
     await choose(hand, 'Guardar vista…');
     await hand.type(await screen.findByRole('textbox', { name: /Nombre/, ...hidden }), 'De Cali');

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { Answer } from '../stubApi';
 import { OF_CLIENT } from '../flota/givenDespacho';
 
-/** A trip's book as the API tells it, for the tests of its screen. */
+/** A trip's book in the API's format, for the tests of its screen. */
 export const DAYS = 'from=2026-11-15&to=2026-11-15';
 export const HERE = `/ejecucion/formulario/7/%C3%81ngel%20Pe%C3%B1a/BS?${OF_CLIENT}&${DAYS}`;
 export const BOOK = bookOf('15/11/2026', '15/11/2026');
