@@ -3,6 +3,7 @@ import { DomainError } from '@fenix/domain/errors';
 import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import type { Despacho } from '@fenix/domain/gps/programada';
 import type { ProgramadasQuery, Span } from '@fenix/domain/gps/programar';
+import type { Vehiculo } from '@fenix/domain/gps/vehiculo';
 import type { VehiculoVisto } from '@fenix/domain/gps/ultima';
 import type { Page } from '@fenix/domain/paging';
 import type { GpsAccount, GpsPlatform, PlatformAnswer } from '../ports/gps';
@@ -59,6 +60,21 @@ export async function findVisto(gps: GpsPlatform, account: GpsAccount, id: strin
   const visto = vistos?.find((one) => one.id === id);
   if (!visto) throw new DomainError('notFound', GPS_MESSAGES.notFound);
   return visto;
+}
+
+/** The vehicle of a trip. An external platform can only list all of them, and some name it by its tracker alone. */
+export async function findCarrier(
+  gps: GpsPlatform,
+  account: GpsAccount,
+  trip: PlatformAnswer<Despacho>,
+): Promise<PlatformAnswer<Vehiculo | undefined> | undefined> {
+  const { idactivo, equipo } = trip.value;
+  if (gps.isOurs(account) && idactivo !== undefined)
+    return { ...trip, value: await unlessGone(gps.findVehiculo(account, idactivo)) };
+  const heard = await unlessAway(gps.listVehiculos(account));
+  const isCarrier = ({ id, idgps }: Vehiculo) =>
+    idactivo === undefined ? equipo !== '' && idgps === equipo : id === idactivo;
+  return heard && { ...heard, value: heard.value.find(isCarrier) };
 }
 
 /** A tracker that was taken out since has nothing to tell. */

@@ -7,8 +7,7 @@ import { tripBookParams } from '@fenix/domain/flota/travel';
 import { cityNear } from '@fenix/domain/gps/ciudad';
 import { findFleet } from '../flota/company';
 import { type ReadEvidence, evidenceNotFound } from '../flota/evidencia';
-import { unlessAway, unlessGone } from '../flota/queries';
-import { carries } from './libro';
+import { findCarrier, unlessGone } from '../flota/queries';
 import { listFotos } from './viaje';
 
 /** INF-81: a photo of a trip, by its name within the trip. */
@@ -18,14 +17,10 @@ export const readFotoEvidence: ReadEvidence = async (deps, request, { client, de
   const heard = await unlessGone(gps.findProgramada(account, de));
   if (!heard) throw evidenceNotFound();
   const viaje = heard.value;
-  const [fotos, vehiculos] = await Promise.all([
-    listFotos(gps, account, viaje),
-    unlessAway(gps.listVehiculos(account)),
-  ]);
+  const [fotos, vehiculo] = await Promise.all([listFotos(gps, account, viaje), findCarrier(gps, account, heard)]);
   const foto = fotos?.value.find(({ id }) => id === momento);
   const start = startOf(viaje);
   if (!foto || !start) throw evidenceNotFound();
-  const vehiculo = vehiculos?.value.find((one) => carries(one, viaje));
   const day = bogotaDay(start);
   const days = new URLSearchParams({
     client: company.client,
@@ -52,7 +47,7 @@ export const readFotoEvidence: ReadEvidence = async (deps, request, { client, de
       ),
     },
     plate,
-    internalNumber: vehiculo?.nombre ?? viaje.activo,
+    internalNumber: vehiculo?.value?.nombre ?? viaje.activo,
     operatorName: driverOf(viaje),
     dateNoveltie: bogotaDay(foto.at),
     noveltie: '',

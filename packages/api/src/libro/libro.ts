@@ -3,12 +3,10 @@ import { tripSpan } from '@fenix/domain/flota/despacho';
 import type { FotoDeViaje, NamedFoto } from '@fenix/domain/libro/fotos';
 import type { LibroDeViaje } from '@fenix/domain/libro/libro';
 import { thinTrazado } from '@fenix/domain/flota/trazado';
-import type { Despacho } from '@fenix/domain/gps/programada';
-import type { Vehiculo } from '@fenix/domain/gps/vehiculo';
 import type { GpsAccount, GpsPlatform } from '../ports/gps';
 import { markOf } from '../flota/company';
 import { distanceOf, readDriven } from '../flota/driven';
-import { unlessAway } from '../flota/queries';
+import { findCarrier, unlessAway } from '../flota/queries';
 import type { Window } from '../flota/query';
 import { findViaje, listFotos } from './viaje';
 
@@ -19,31 +17,24 @@ type Asked = { id: string; client: string | undefined; window: Window };
  * beside them, the vehicle's papers and the line on the map.
  */
 export async function readLibro(gps: GpsPlatform, account: GpsAccount, asked: Asked): Promise<LibroDeViaje> {
-  const [heard, vehiculos] = await Promise.all([
-    findViaje(gps, account, asked.id, asked.window),
-    unlessAway(gps.listVehiculos(account)),
-  ]);
+  const heard = await findViaje(gps, account, asked.id, asked.window);
   const viaje = heard.value;
-  const [fotos, history] = await Promise.all([
+  const [vehiculo, fotos, history] = await Promise.all([
+    findCarrier(gps, account, heard),
     listFotos(gps, account, viaje),
     unlessAway(readDriven(gps, account, viaje.equipo, tripSpan(viaje))),
   ]);
   const { from: desde, to: hasta } = tripSpan(viaje) ?? { from: heard.start, to: heard.start };
   return {
     viaje,
-    vehiculo: vehiculos?.value.find((vehiculo) => carries(vehiculo, viaje)) ?? null,
+    vehiculo: vehiculo?.value ?? null,
     desde: desde.toISOString(),
     hasta: hasta.toISOString(),
     fotos: (fotos?.value ?? []).map((foto) => shown(foto, asked)),
     distancia: distanceOf(history?.value ?? []),
     trazado: thinTrazado((history?.value ?? []).map(({ latitud, longitud }) => ({ latitud, longitud }))),
-    ...markOf(heard, vehiculos, fotos, history),
+    ...markOf(heard, vehiculo, fotos, history),
   };
-}
-
-/** Some platforms name the vehicle of a trip by its tracker alone. */
-export function carries({ id, idgps }: Vehiculo, { idactivo, equipo }: Despacho): boolean {
-  return idactivo === undefined ? equipo !== '' && idgps === equipo : id === idactivo;
 }
 
 /** TRIP-31: the picture by an address of this product that asks the same days. */
