@@ -4,9 +4,11 @@ import { otherClass } from './clase';
 
 const punto = (name: string, aplica: 'todos' | 'moto' | 'pesados') =>
   ({ name, aplica, criticidad: 'bloqueante' }) as const;
+/** It keeps no vehicle from leaving. */
+const minor = { name: 'Cortinas', aplica: 'pesados', criticidad: 'menor' } as const;
 const plantilla: Plantilla = {
   secciones: [
-    { id: 'luces', title: 'Luces', puntos: [punto('Luces', 'todos'), punto('Cocuyos', 'pesados')] },
+    { id: 'luces', title: 'Luces', puntos: [punto('Luces', 'todos'), punto('Cocuyos', 'pesados'), minor] },
     { id: 'fugas', title: 'Fugas', puntos: [punto('Cadena', 'moto')] },
   ],
 };
