@@ -283,7 +283,7 @@ describe('PUT /api/modules/{id}/logo', () => {
     const replies = await Promise.all([change(client.id), change(client.id)]);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const { logoDB, logosAnteriores } = await read(client.client);
-    expect(logoDB).not.toBeNull();
+    expect(logoDB).toMatch(/^\/uploads\//);
     expect(logosAnteriores).toHaveLength(2);
     expect(logosAnteriores.at(-1)?.logo).toBeNull();
   });

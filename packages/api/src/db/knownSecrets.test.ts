@@ -19,6 +19,7 @@ test('H6 the first server decides; one with another secret is refused, and the v
   await expect(assertKnownSecrets(db, { ...OURS, MEDIA_SECRET: ['otro'] })).rejects.toThrow(/^MEDIA_SECRET: no es la/);
   await expect(assertKnownSecrets(db, { ...OURS, DATA_KEY: ['k9'] })).rejects.toThrow(/^DATA_KEY: no es la/);
   const kept = await db.selectFrom('settings').select('value').where('key', 'like', 'secret:%').execute();
+  expect(kept).toHaveLength(3);
   for (const { value } of kept) expect(['uno', 'dos', 'k1']).not.toContain(value);
 });
 

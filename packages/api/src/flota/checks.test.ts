@@ -270,7 +270,7 @@ describe('GET /api/preset-v2/vehicle/{id}/rechazo', () => {
       .insertInto('presets')
       .values(presetRow(company, company.fleet.vehicleId, NOON, 'false'))
       .execute();
-    expect((await api.call(token, 'GET', of(company))).json().data).not.toBeNull();
+    expect((await api.call(token, 'GET', of(company))).json().data).toMatchObject({ bloqueos: expect.any(Array) });
     expect((await api.call(other.token, 'GET', of(company))).json().data).toBeNull();
   });
 });

@@ -35,13 +35,31 @@ test('who comes first waits for the one that has it, and not for those that wait
     const done = await acquire({ first });
     log.push(name);
     done();
-    // Releasing twice does not admit a second holder.
-    done();
   };
   const works = [work('a', false), work('b', false), work('health', true)];
   release();
   await Promise.all(works);
   expect(log).toEqual(['health', 'a', 'b']);
+});
+
+test('released a second time it is passed on to no other caller', async () => {
+  const acquire = createMutex();
+  const release = await acquire();
+  const entered: string[] = [];
+  const enter = async (name: string) => {
+    const done = await acquire();
+    entered.push(name);
+    return done;
+  };
+  const [second, third] = [enter('second'), enter('third')];
+  release();
+  release();
+  const done = await second;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(entered).toEqual(['second']);
+  done();
+  (await third)();
+  expect(entered).toEqual(['second', 'third']);
 });
 
 test('a free mutex is acquired at once', async () => {

@@ -1,6 +1,5 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { WHOLE_LIST_MAX } from '@fenix/domain/paging';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settleOutside } from '../http/outside';
@@ -49,7 +48,7 @@ describe('/api/incontrol/users', () => {
     const db = api.deps.database.system;
     await sql`insert into incontrol_users (_id, username, username_key, name, email, client, password_hash, scopes, "isActive", fecha)
       select gen_random_uuid(), 'muchos' || n, 'muchos' || n, '', '', 'acme', '', '{}', true, now() - n * interval '1 day'
-      from generate_series(1, ${WHOLE_LIST_MAX + 1}) n`.execute(db);
+      from generate_series(1, 5001) n`.execute(db);
     const reply = await api.call(manager, 'GET', '/api/incontrol/users');
     expect([reply.statusCode, reply.json().message]).toEqual([400, SHELL_MESSAGES.tooManyRows]);
     expect((await create(user({ username: 'otra' }))).statusCode).toBe(200);

@@ -7,7 +7,7 @@ import { JOBS } from '../assembly/jobHandlers';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { drawing, mp4 } from '../testing/media/formFixture';
-import { LONGEST_REQUEST_MS, clearAtStart } from './incoming';
+import { clearAtStart } from './incoming';
 import { listMedia } from './queries';
 import { MEDIA_PURGE, MEDIA_SWEEP, purgeMedia, scheduleMediaJobs, sweepMedia } from './sweep';
 import {
@@ -226,8 +226,8 @@ describe('an object without a row', () => {
     const now = new Date();
     const folder = join(config.DATA_DIR, 'incoming');
     for (const [name, age] of [
-      ['form-dejado', LONGEST_REQUEST_MS + 1_000],
-      ['form-en-camino', LONGEST_REQUEST_MS - 60_000],
+      ['form-dejado', 15 * 60_000 + 1_000],
+      ['form-en-camino', 14 * 60_000],
     ] as const) {
       await mkdir(join(folder, name), { recursive: true });
       await writeFile(join(folder, name, '0'), 'x');

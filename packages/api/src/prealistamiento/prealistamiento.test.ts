@@ -2,7 +2,6 @@ import { ShiftedDay } from '@fenix/domain/dates/shiftedDay';
 import { fullName } from '@fenix/domain/flota/drivers';
 import type { Page } from '@fenix/domain/paging';
 import { bufferWord, estadoWord, fastWord, observationOf } from '@fenix/domain/prealistamiento/lista/columns';
-import { SECCIONES } from '@fenix/domain/prealistamiento/plantilla/plantillaInicial';
 import type { ListedPreset, Preset } from '@fenix/domain/prealistamiento/registro';
 import { csvLine } from '@fenix/domain/text/csv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -88,9 +87,17 @@ describe('creating one', () => {
       version: 0,
       estado: 'true',
     });
-    expect(preset.checkList.filter(({ isTitle }) => isTitle).map(({ name }) => name)).toEqual(
-      Object.values(SECCIONES).map(({ title }) => title),
-    );
+    expect(preset.checkList.filter(({ isTitle }) => isTitle).map(({ name }) => name)).toEqual([
+      'Documentos',
+      'Carrocería interna',
+      'Carrocería externa',
+      'Kit de carretera',
+      'Llantas',
+      'Estado mecánico',
+      'Luces',
+      'Fugas',
+      'Botiquín',
+    ]);
     const wrong = preset.checkList.filter(({ value }) => value === 'Malo');
     expect(wrong).toMatchObject([
       { name: 'Pito', noveltie: 'Está roto', noveltieDate: null, isNa: false, criticidad: 'mayor' },

@@ -164,7 +164,9 @@ describe('S9, GUARD-10 who opens a record is in the access log, once, with the c
     const [id] = OPENS[key](target);
     const { rows } = await sql<{ title: string }>`select ${sqlNumberAndName(key)} as title
       from ${sql.table(RECORDS[key].stored.table)} where _id = ${id}::uuid`.execute(api.deps.database.system);
-    const search = encodeURIComponent(rows[0]?.title.replace(' · ', ' ') ?? '');
+    const { title = '' } = rows[0] ?? {};
+    expect(title).toMatch(/^\d+ · \S/);
+    const search = encodeURIComponent(title.replace(' · ', ' '));
     const found = await api.call(staff, 'GET', `/api/audit?action=${key}.leer&search=${search}`);
     expect(found.json().data.items).toContainEqual(expect.objectContaining({ entity: key, entityId: id }));
   });

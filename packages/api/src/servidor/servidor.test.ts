@@ -151,7 +151,7 @@ describe('SRV-03 another try', () => {
     expect([reply.statusCode, reply.json().data]).toEqual([200, { cuantos: 1 }]);
     const rows = await db().selectFrom('jobs').select(['_id', 'failed_at', 'attempts', 'run_at']).execute();
     expect(rows.find(({ _id }) => _id === id)).toEqual({ _id: id, failed_at: null, attempts: 0, run_at: NOW });
-    expect(rows.find(({ _id }) => _id === other)?.failed_at).not.toBeNull();
+    expect(rows.find(({ _id }) => _id === other)?.failed_at).toBeInstanceOf(Date);
     const [entry] = (await api.call(manager, 'GET', '/api/audit?limit=1&action=trabajo.reintentar')).json().data.items;
     expect(entry).toMatchObject({ action: 'trabajo.reintentar', entityId: id });
   });

@@ -1,5 +1,4 @@
-import { QUERY_MAX } from '@fenix/domain/vistas/query';
-import { VISTAS_MAX, VISTA_MESSAGES, type VistasPropias } from '@fenix/domain/vistas/vista';
+import { VISTA_MESSAGES, type VistasPropias } from '@fenix/domain/vistas/vista';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../ground/ids';
 import type { GivenClient } from '../testing/givens';
@@ -79,11 +78,11 @@ describe('VISTA-05 views by name', () => {
 
   test('of a list there are so many, also when the last two come at once', async () => {
     const token = await tokenOf();
-    for (let at = 1; at < VISTAS_MAX; at += 1) await save(token, { name: `Vista ${at}` });
+    for (let at = 1; at < 20; at += 1) await save(token, { name: `Vista ${at}` });
     const replies = await Promise.all([save(token, { name: 'Una' }), save(token, { name: 'Otra' })]);
     const refused = replies.filter(({ statusCode }) => statusCode !== 200);
     expect(refused.map((reply) => reply.json().message)).toEqual([VISTA_MESSAGES.tooMany]);
-    expect((await own(token)).vistas).toHaveLength(VISTAS_MAX);
+    expect((await own(token)).vistas).toHaveLength(20);
     expect((await save(token, { lista: 'documentos' })).statusCode).toBe(200);
   });
 
@@ -105,7 +104,7 @@ describe('VISTA-05 views by name', () => {
     ['an unknown list', { lista: 'sueldos' }, 400],
     ['no name', { name: '  ' }, 400],
     ['a long name', { name: 'n'.repeat(41) }, 400],
-    ['a long query', { query: 'q'.repeat(QUERY_MAX + 1) }, 400],
+    ['a long query', { query: 'q'.repeat(1_501) }, 400],
     ['another owner', { user_id: newId() }, 400],
     ['a megabyte', { query: 'q'.repeat(1_100_000) }, 413],
   ])('%s is refused', async (_, body, status) => {

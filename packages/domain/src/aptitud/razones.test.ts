@@ -162,6 +162,7 @@ describe('CUM-31 what speaks against a departure', () => {
     expect(texts(bus({ alistamiento: { ...GOOD, estado: 'false', bloqueos: ['Frenos', 'Llantas'] } }))).toEqual([
       'Alistamiento 41 no aprobado: Frenos, Llantas',
     ]);
+    expect(texts(bus({ alistamiento: { ...GOOD, estado: 'false' } }))).toEqual(['Alistamiento 41 no aprobado']);
     expect(texts(bus({ reporte: at('10:15') }))).toEqual(['Sin reporte del GPS desde las 10:15']);
     expect(texts(bus({ reporte: at('10:15', '2026-11-17') }))).toEqual([
       'Sin reporte del GPS desde el 17/11/2026 10:15',
@@ -196,6 +197,11 @@ describe('CUM-31 hours at the wheel', () => {
       false,
     ],
     [
+      'a short trip within a long one takes nothing away',
+      { ...drives(['05:00', '13:00'], ['06:00', '07:00']), ...to('14:00', '16:01') },
+      true,
+    ],
+    [
       'of a trip of the night before only what lies in the day',
       { ...ana({ viajes: [{ from: at('20:00', '2026-11-17'), to: at('05:00') }] }), ...to('06:00', '11:00') },
       false,
@@ -217,6 +223,8 @@ describe('CUM-31 hours at the wheel', () => {
   test('says how long', () => {
     const change = { ...drives(['05:00', '09:30'], ['10:00', '13:40']), ...to('14:00', '16:10') };
     expect(texts(change)).toEqual(['Con este viaje conduce 10 h 20 min en el día: el máximo es 10 h']);
+    const whole = { ...drives(['05:00', '13:00']), ...to('14:00', '17:00') };
+    expect(texts(whole)).toEqual(['Con este viaje conduce 11 h en el día: el máximo es 10 h']);
   });
 
   test('the day is the operating day of the company', () => {

@@ -10,7 +10,7 @@ import { PRESET_COLUMNS, bufferWord, estadoWord, fastWord, observationOf } from 
 import { presetForm } from './crear/form';
 import { PLANTILLA_INICIAL, Plantilla, pointsOf, puntosOf } from './plantilla/plantilla';
 import { SECCION_IDS } from './plantilla/plantillaInicial';
-import { type Found, bloqueosOf, estadoOf } from './veredicto';
+import { type Found, bloqueosOf, estadoOf, verdictText } from './veredicto';
 
 const WHOLE = { clase: 'bus', isFast: false } as const;
 
@@ -117,6 +117,27 @@ test.each<[string, Found, string[]]>([
 ])('PRE-23 %s', (_, found, bloqueos) => {
   expect(bloqueosOf(PLANTILLA_INICIAL, found, DAY, 'bus')).toEqual(bloqueos);
   expect(estadoOf(bloqueosOf(PLANTILLA_INICIAL, found, DAY, 'bus'))).toBe(bloqueos.length > 0 ? 'false' : 'true');
+});
+
+test('PRE-23 the date of the extinguisher is that of its point alone, and of the road kit alone', () => {
+  const puntos = ['Extintor cargado', 'Cruceta'].map(
+    (name) => ({ name, aplica: 'todos', criticidad: 'bloqueante' }) as const,
+  );
+  const plantilla: Plantilla = {
+    secciones: [
+      { id: 'kitCarretera', title: 'Kit de carretera', puntos },
+      { id: 'fugas', title: 'Fugas', puntos },
+    ],
+  };
+  const both = [finding(1, 'Extintor cargado'), finding(2, 'Cruceta')];
+  const found = { kitCarretera: both, fugas: both, fechaVencimientoExtintor: '2026-03-09' };
+  expect(bloqueosOf(plantilla, found, DAY, 'bus')).toEqual(['Extintor cargado: venció el 09/03/2026']);
+});
+
+test('PRE-23 the sentence of a verdict names what blocks, where it was kept', () => {
+  expect(verdictText('true', [])).toBe('El vehículo puede salir.');
+  expect(verdictText('false', ['Frenos', 'SOAT'])).toBe('El vehículo no puede salir: Frenos · SOAT.');
+  expect(verdictText('false', [])).toBe('El vehículo no puede salir.');
 });
 
 const ANSWERS = { vehicle: '7', conductor: '8', kilometraje: 10 };

@@ -42,6 +42,19 @@ describe('which rule holds on a day', () => {
     expect(ruleOn(rules, { kind: 'alistamiento-rapido', on })?.value).toBe(value);
   });
 
+  test('one of each subject: a kind has as many as it has keys, in whichever order these are written', () => {
+    const asked = (keys: Record<string, string>, value: string) => row({ kind: 'papel-exigido', keys, value });
+    const rules = [asked({ papel: 'soat', de: 'bus' }, 'si'), asked({ papel: 'rcc', de: 'bus' }, 'no')];
+    const of = (keys: Record<string, string>) =>
+      ruleOn(rules, { kind: 'papel-exigido', keys, on: '2026-11-18' })?.value;
+    expect([of({ de: 'bus', papel: 'soat' }), of({ papel: 'rcc', de: 'bus' }), of({})]).toEqual([
+      'si',
+      'no',
+      undefined,
+    ]);
+    expect(rulesOn(rules, '2026-11-18')).toHaveLength(2);
+  });
+
   test('one of each kind', () => {
     const other = row({ kind: 'responsable-distinto', value: 'advierte' });
     expect(rulesOn([GENERAL, OWN, other], '2026-11-18').map(({ value }) => value)).toEqual(['03:00', 'advierte']);

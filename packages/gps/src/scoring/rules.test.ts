@@ -22,6 +22,23 @@ test('PESV-44 each event that is found has its threshold among the rules, by its
   for (const [categoria, nombre] of found) expect(named.get(categoria)?.map(({ evento }) => evento)).toContain(nombre);
 });
 
+test('PESV-44 every threshold is published with its number, its unit and when it holds', () => {
+  const published = drivingRules.categorias.flatMap(({ umbrales }) =>
+    umbrales.map(({ evento, valor, unidad, cuando }) => [evento, valor, unidad, cuando]),
+  );
+  expect(Object.fromEntries(published.map(([evento, ...rest]) => [evento, rest]))).toEqual({
+    'Alarmas del equipo': [null, '', 'cuando el equipo las envía'],
+    'Conducción nocturna': [5, 'min', 'de 23:00 a 05:00'],
+    'Conducción prolongada sin descanso': [4, 'h', 'sin parar 15 minutos'],
+    'Sin reporte del equipo': [15, 'min', 'con el motor encendido'],
+    Ralentí: [5, 'min', 'detenido con el motor encendido'],
+    'Frenada brusca': [3, 'm/s²', ''],
+    'Aceleración brusca': [2.5, 'm/s²', ''],
+    'Giro brusco': [3.5, 'm/s²', 'a más de 20 km/h'],
+    'Exceso de velocidad': [80, 'km/h', ''],
+  });
+});
+
 test('PESV-44 a score worked out by hand from the published rules is the score that is given', () => {
   const { categorias, porKm } = drivingRules;
   const rule = categorias.find(({ categoria }) => categoria === 'Velocidades')!;

@@ -515,7 +515,7 @@ describe('IAPP-15 a sign-out that the server did not confirm', () => {
     ['done', { data: null }],
     ['already over', { status: 401 }],
   ])('is noted, said, and sent when the signal is back (%s)', async (_, answer) => {
-    await leftWithoutSignal();
+    const { user } = await leftWithoutSignal();
     const before = logouts().length;
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(logouts()).toHaveLength(before + 1));
@@ -526,6 +526,7 @@ describe('IAPP-15 a sign-out that the server did not confirm', () => {
     await waitFor(() => expect(screen.queryByText(NOT_CONFIRMED)).toBeNull());
     const after = logouts().length;
     window.dispatchEvent(new Event('online'));
+    await user.type(screen.getByLabelText('Usuario'), 'ines');
     expect(logouts()).toHaveLength(after);
   });
 
@@ -545,6 +546,7 @@ describe('IAPP-15 a sign-out that the server did not confirm', () => {
     await user.click(screen.getByRole('button', { name: 'Ingresar' }));
     await screen.findByRole('region', { name: 'Hoy' });
     window.dispatchEvent(new Event('online'));
+    await user.tab();
     const calls = sent.slice(from).map(({ path }) => path);
     expect(calls.slice(0, 2)).toEqual(['/incontrol/app/logout', '/incontrol/app/sign-in']);
     expect(calls.filter((path) => path === '/incontrol/app/logout')).toHaveLength(1);

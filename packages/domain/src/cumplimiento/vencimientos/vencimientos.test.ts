@@ -42,8 +42,9 @@ test('CUM-10 what has ended is first, then what is about to, what has no date, a
 test('CUM-10 a vehicle that is not due for its first inspection yet says until when', () => {
   const rtm = vencimientosOf(CENSO).find(({ placa, tipo }) => placa === 'SAN338' && tipo === 'rtm');
   expect(rtm?.avisos).toEqual(['Primera revisión técnico-mecánica: a más tardar el 15/03/2027']);
-  const late = vencimientosOf({ ...CENSO, today: '2027-03-16' });
-  expect(late.find(({ placa, tipo }) => placa === 'SAN338' && tipo === 'rtm')?.avisos).toEqual([]);
+  const said = (today: string) =>
+    vencimientosOf({ ...CENSO, today }).find(({ placa, tipo }) => placa === 'SAN338' && tipo === 'rtm')?.avisos.length;
+  expect([said('2027-03-15'), said('2027-03-16')]).toEqual([1, 0]);
 });
 
 test('CUM-10 pages follow each other without a gap, also where the row by which one ended was renewed meanwhile', () => {
@@ -59,5 +60,9 @@ test('CUM-10 pages follow each other without a gap, also where the row by which 
   const { next } = pageOfVencimientos(all, { limit: 2, cursor: undefined });
   const renewed = all.filter((_, at) => at !== 1);
   expect(pageOfVencimientos(renewed, { limit: 1, cursor: next ?? '' }).items[0]).toEqual(all[2]);
+  // Of rows that are as urgent as the one that is gone none is passed over.
+  const end = pageOfVencimientos(all, { limit: 3, cursor: undefined }).next ?? '';
+  const without = all.filter((_, at) => at !== 2);
+  expect(pageOfVencimientos(without, { limit: 1, cursor: end }).items[0]).toEqual(all[3]);
   expect(() => pageOfVencimientos(all, { limit: 1, cursor: 'nada' })).toThrow('Revisa los datos enviados.');
 });

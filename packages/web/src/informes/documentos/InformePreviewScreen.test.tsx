@@ -68,7 +68,10 @@ test('INF-61, INF-62, INF-63, INF-64, INF-74 finishing asks, and sends the days 
   await finish();
   fireEvent.click((await question()).getByRole('button', { name: 'Finalizar', ...hidden }));
   expect(await screen.findByText(INFORME_MESSAGES.finished)).toBeTruthy();
-  expect(writes(log)[0]?.body).toMatchObject({ status: 'success', timeResponse: expect.stringMatching(/^\d+$/) });
+  // Cancelling sent nothing.
+  expect(writes(log).map(({ body }) => body)).toMatchObject([
+    { status: 'success', timeResponse: expect.stringMatching(/^\d+$/) },
+  ]);
 });
 
 test('finishing takes a note, which goes along; one that is too long stays in its field', async () => {

@@ -112,11 +112,12 @@ test('CUM-28 a date that is not the kept one leads to the form of the paper, fil
 });
 
 test('CUM-28 who may not write is offered nothing', async () => {
-  stubApi({ [ONE]: { data: preset } });
+  const sent = stubApi({ [ONE]: { data: preset }, [CORRECCIONES]: { data: [correccion] } });
   renderApp(
     `/operacion/pdfrender/${preset._id}`,
     givenUsuario({ scopes: ['readPreset', 'readCompliance', 'all'], modulesClient: [...MODULES] }),
   );
   await screen.findByRole('link', { name: 'Volver a los prealistamientos' });
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).not.toContain(CORRECCIONES);
   expect(screen.queryByRole('link', { name: 'Corregir el papel' })).toBeNull();
 });
