@@ -251,10 +251,12 @@ function beside(pictures) {
     .toBuffer();
 }
 
-/** @param {Buffer} drawn @param {string} path */
-async function keep(drawn, path) {
+/** @param {Buffer} drawn @param {readonly string[]} paths */
+async function keep(drawn, ...paths) {
   const small = await sharp(drawn).png({ palette: true, quality: 90, effort: 8 }).toBuffer();
-  mkdirSync(dirname(fromRoot(path)), { recursive: true });
-  writeFileSync(fromRoot(path), small);
-  console.log(`${path}: ${Math.round(small.length / 1024)} kB`);
+  for (const path of paths) {
+    mkdirSync(dirname(fromRoot(path)), { recursive: true });
+    writeFileSync(fromRoot(path), small);
+    console.log(`${path}: ${Math.round(small.length / 1024)} kB`);
+  }
 }
