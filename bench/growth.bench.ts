@@ -48,7 +48,7 @@ const KEPT = process.env['BENCH_KEEP'];
 /** For the warm-up of a call, and about as long for all its rounds. */
 const LONGEST_MS = 10_000;
 const GOAL = 1.2;
-/** What answers more than so many times as much is another question: its cost is printed, not compared. */
+/** A call that answers more than this many times as much on one side is not comparable: its cost is printed only. */
 const MOST_APART = 1.5;
 
 /** `copies`: how often all that is asked about was copied, and its companies. */

@@ -125,7 +125,7 @@ async function drawFirst(person) {
   await keep(await picture(provider), 'docs/manual/img/documento.png');
 
   await open(dispatcher, DESPACHOS);
-  await keep(await picture(dispatcher), 'docs/manual/img/despachos.png', 'docs/manual/img/pantalla.png');
+  await keep(await picture(dispatcher), 'docs/manual/img/despachos.png');
   // One that did not leave has no curve.
   const driven = dispatcher.locator('tbody tr').filter({ hasText: 'Finalizado', hasNotText: 'no salió' }).first();
   await driven.getByRole('link').first().click();
@@ -251,10 +251,12 @@ function beside(pictures) {
     .toBuffer();
 }
 
-/** @param {Buffer} drawn @param {string} path */
-async function keep(drawn, path) {
+/** @param {Buffer} drawn @param {readonly string[]} paths */
+async function keep(drawn, ...paths) {
   const small = await sharp(drawn).png({ palette: true, quality: 90, effort: 8 }).toBuffer();
-  mkdirSync(dirname(fromRoot(path)), { recursive: true });
-  writeFileSync(fromRoot(path), small);
-  console.log(`${path}: ${Math.round(small.length / 1024)} kB`);
+  for (const path of paths) {
+    mkdirSync(dirname(fromRoot(path)), { recursive: true });
+    writeFileSync(fromRoot(path), small);
+    console.log(`${path}: ${Math.round(small.length / 1024)} kB`);
+  }
 }

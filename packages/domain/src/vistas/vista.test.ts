@@ -38,15 +38,9 @@ describe('VISTA-05 what a view may hold', () => {
 
   test.each([
     [{ name: '   ' }, SHELL_MESSAGES.required],
-<<<<<<< HEAD
-    [{ name: 'n'.repeat(VISTA_NAME_MAX + 1) }, SHELL_MESSAGES.tooLong],
-    [{ query: 'q'.repeat(QUERY_MAX + 1) }, VISTA_MESSAGES.longQuery],
-  ])('%o is refused with a message', (change, words) => expect(wordsOf({ ...vista, ...change })).toEqual([words]));
-=======
     [{ name: 'n'.repeat(41) }, SHELL_MESSAGES.tooLong],
     [{ query: 'q'.repeat(1_501) }, VISTA_MESSAGES.longQuery],
-  ])('%o is refused in words', (change, words) => expect(wordsOf({ ...vista, ...change })).toEqual([words]));
->>>>>>> htest
+  ])('%o is refused with a message', (change, words) => expect(wordsOf({ ...vista, ...change })).toEqual([words]));
 
   test.each([[{ lista: 'sueldos' }], [{ name: 'a\0b' }], [{ isEntrada: 'yes' }], [{ user_id: '1' }]])(
     '%o is refused',
