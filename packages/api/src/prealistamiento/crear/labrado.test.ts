@@ -77,7 +77,11 @@ test('CUM-47 a company is stricter by a row of its own, and a check keeps the ro
   expect(after.reglas).toMatchObject([{ kind: 'labrado-minimo', value: '3.5', client: own.company.client }]);
   // What was decided stays as it was.
   expect(await readCheck(own.maker, before._id)).toMatchObject({ estado: 'true', reglas: [general] });
-  const kept = await api.database.system.selectFrom('presets').select('reglas').where('_id', '=', after._id).execute();
+  const kept = await api.deps.database.system
+    .selectFrom('presets')
+    .select('reglas')
+    .where('_id', '=', after._id)
+    .execute();
   expect(kept).toEqual([{ reglas: { 'labrado-minimo': reply.json().data._id } }]);
 
   // The phone is told the same.
