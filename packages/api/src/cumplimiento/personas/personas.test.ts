@@ -182,7 +182,7 @@ describeInFull('people in detail', () => {
     );
   });
 
-  test('CUM-11 letters that were lost on the way are refused by line, and of many problems their number is said', async () => {
+  test('CUM-11 letters that were lost are refused by line, of many problems their number is said, and an empty file says so', async () => {
     const bring = (csv: string) => api.call(token, 'POST', '/api/personas/import', { payload: { csv } });
     const head = 'tipoDocumento;documento;nombres;apellidos\n';
     const lost = await bring(`${head}CC;5001;Eva;Paz\nCC;5002;Luis;Pe\uFFFDa\n`);
@@ -190,6 +190,8 @@ describeInFull('people in detail', () => {
       400,
       [{ path: 'csv.3', message: 'Línea 3: tiene letras que no se pueden leer: guárdalo como CSV UTF-8' }],
     ]);
+    for (const empty of ['', '\uFEFF\r\n', head])
+      expect((await bring(empty)).json().errors).toEqual([{ path: 'csv', message: 'El archivo no tiene filas.' }]);
     const many = (await bring(`${head}${'XX;123;Eva;Paz\n'.repeat(103)}`)).json().errors;
     expect([many.length, many.at(-1)]).toEqual([101, { path: 'csv', message: 'Y 3 errores más.' }]);
   });
