@@ -137,10 +137,10 @@ test('CUM-48 the documents that the company keeps of an operator, by the whole n
   const persona = (of: GivenCompany, facts: { documento: string; activo?: boolean; nombres?: string }) => ({
     _id: newId(NOON.getTime()),
     client_id: of.id,
-    tipoDocumento: 'CC',
+    tipoDocumento: 'CC' as const,
     nombres: 'José María',
     apellidos: 'Peña',
-    vinculacion: 'directo',
+    vinculacion: 'directo' as const,
     activo: true,
     documento_key: facts.documento,
     fecha: NOON,
@@ -153,7 +153,7 @@ test('CUM-48 the documents that the company keeps of an operator, by the whole n
     persona(bare, { documento: '444' }),
   ];
   await system.insertInto('personas').values([jose, left, namesake, ofBare]).execute();
-  const papel = (tipo: string, vence: string, minute: number) => ({
+  const papel = (tipo: 'licencia' | 'examen_medico', vence: string, minute: number) => ({
     _id: newId(NOON.getTime() + minute),
     client_id: own.id,
     persona_id: jose._id,
@@ -161,7 +161,7 @@ test('CUM-48 the documents that the company keeps of an operator, by the whole n
     asunto: tipo,
     numero: `N-${minute}`,
     vence,
-    categoria: tipo === 'licencia' ? 'C2' : null,
+    categoria: tipo === 'licencia' ? ('C2' as const) : null,
     autor: 'ana',
     fecha: new Date(NOON.getTime() + minute * 60_000),
   });
