@@ -16,7 +16,7 @@ export const DayField = z.string(SHELL_MESSAGES.required).refine(isIsoDay, CUMPL
 export const unknownDay = unknownField(DayField);
 export const unknownText = (max: number) => unknownField(textField(max));
 
-/** One of these words; a file is told which there are. */
+/** One of these words; the refusal names them. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, `Tiene que ser una de estas: ${words.join(', ')}.`);
 

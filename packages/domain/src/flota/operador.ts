@@ -36,7 +36,7 @@ export function documentosText({ nombre, tipoDocumento, documento, papeles }: Op
   return [`Operador: ${nombre}, ${tipoDocumento} ${documento}.`, ...papers].join(' ');
 }
 
-/** The text with what was offered after it; undefined where that has no room, or stands there already. */
+/** The text with what was offered after it; undefined where it has no room, or is there already. */
 export function withOffered(written: string, offered: string, max: number): string | undefined {
   if (written.includes(offered)) return undefined;
   const joined = [written.trimEnd(), offered].filter(Boolean).join('\n');

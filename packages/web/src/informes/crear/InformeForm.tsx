@@ -197,16 +197,19 @@ function InformeFields({ form, draft, onReset }: FieldsProps) {
 /** CUM-48: what the company keeps of the operator, for the description of the first novelty. */
 function Documentos({ values, set }: { values: InformeValues; set: (change: Partial<InformeValues>) => void }) {
   const { client, operatorName, dateNoveltie, newNovelties } = values;
+  const today = bogotaDay(useToday());
   return (
     <DocumentosOperador
       client={client}
       nombre={operatorName}
-      on={dateNoveltie || bogotaDay(new Date())}
+      on={dateNoveltie || today}
       text={newNovelties[0]?.description ?? ''}
       max={DESCRIPTION_MAX}
       into="la descripción"
       onAdd={(description) =>
-        set({ newNovelties: newNovelties.map((one, place) => (place === 0 ? { ...one, description } : one)) })
+        set({
+          newNovelties: newNovelties.map((one, place) => (place === 0 ? Object.assign({}, one, { description }) : one)),
+        })
       }
     />
   );
