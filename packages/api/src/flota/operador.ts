@@ -5,7 +5,7 @@ import type { Company } from '../http/company';
 import { currentOfPeople } from './papeles';
 import { findNamed } from './personas';
 
-/** More people of one name than this are not told apart by their documents. */
+/** At most so many people of one name are offered. */
 const OFFERED_MAX = 5;
 
 /** CUM-48: what a company with the module keeps of its active people of this name. */

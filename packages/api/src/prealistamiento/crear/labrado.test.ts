@@ -84,7 +84,7 @@ test('CUM-47 a company is stricter by a row of its own, and a check keeps the ro
     .execute();
   expect(kept).toEqual([{ reglas: { 'labrado-minimo': reply.json().data._id } }]);
 
-  // The phone is told the same.
+  // The phone receives the same.
   const { labrado } = (await api.call(own.maker, 'GET', '/api/preset-v2/conocido')).json().data;
   expect(labrado.find(({ keys }: Regla) => keys['clase'] === 'bus').value).toBe('3.5');
   expect(labrado).toHaveLength(6);
