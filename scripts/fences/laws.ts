@@ -21,8 +21,6 @@ export const KNOWN: Readonly<Record<string, string>> = {
   'packages/domain/src/torre/alertas.ts': 'the constant of 80 km/h of the tower, until speed is a rule',
   'packages/gps/src/rules.ts': 'the same 80 km/h, read from gps/conduccion.ts',
   'packages/domain/src/informes/catalogo/novedades.ts': 'the name of a kind of novelty: nothing is computed from it',
-  'packages/domain/src/prealistamiento/crear/labrado.ts':
-    'the least depth of a tread by class, which decides verdicts, until depth is a rule',
   'packages/domain/src/dates/calendario.ts': 'holidays are computed as that law says: there is no figure to correct',
 };
 

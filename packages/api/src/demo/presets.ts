@@ -201,7 +201,7 @@ function fill(vehicle: Vehicle, { at, isHeldBack, isFast: isMeantFast, random }:
       return problem && album.photo(use, problem.photo);
     },
   });
-  const bloqueos = bloqueosOf(PLANTILLA_INICIAL, answers, day, alcance.clase);
+  const bloqueos = bloqueosOf(PLANTILLA_INICIAL, answers, day, undefined);
   const { _id: id, nombre, marca, modelo, patente } = vehicle;
   return {
     _id,

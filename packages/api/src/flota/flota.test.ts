@@ -1,7 +1,8 @@
 import { placaKey } from '@fenix/domain/flota/plate';
-import { MODULES } from '@fenix/domain/permissions';
+import { type ClientScope, MODULES } from '@fenix/domain/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveRoute } from '@fenix/gps/fleet/saveFleet';
+import { newId } from '../ground/ids';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
@@ -127,4 +128,74 @@ test('GUARD-80 the fleet of another company is refused, and of a reader without 
     const nobody = await api.givenToken(await api.givenUser(company));
     expect((await get(nobody, `/api/${what}`)).statusCode).toBe(403);
   }
+});
+
+test('CUM-48 the documents that the company keeps of an operator, by the whole name', async () => {
+  const { system } = api.deps.database;
+  const own = await givenCompany(api, await api.givenClient(undefined, MODULES));
+  const bare = await givenCompany(api);
+  const persona = (of: GivenCompany, facts: { documento: string; activo?: boolean; nombres?: string }) => ({
+    _id: newId(NOON.getTime()),
+    client_id: of.id,
+    tipoDocumento: 'CC' as const,
+    nombres: 'José María',
+    apellidos: 'Peña',
+    vinculacion: 'directo' as const,
+    activo: true,
+    documento_key: facts.documento,
+    fecha: NOON,
+    ...facts,
+  });
+  const [jose, left, namesake, ofBare] = [
+    persona(own, { documento: '111' }),
+    persona(own, { documento: '222', activo: false }),
+    persona(own, { documento: '333', nombres: 'José María Luis' }),
+    persona(bare, { documento: '444' }),
+  ];
+  await system.insertInto('personas').values([jose, left, namesake, ofBare]).execute();
+  const papel = (tipo: 'licencia' | 'examen_medico', vence: string, minute: number) => ({
+    _id: newId(NOON.getTime() + minute),
+    client_id: own.id,
+    persona_id: jose._id,
+    tipo,
+    asunto: tipo,
+    numero: `N-${minute}`,
+    vence,
+    categoria: tipo === 'licencia' ? ('C2' as const) : null,
+    autor: 'ana',
+    fecha: new Date(NOON.getTime() + minute * 60_000),
+  });
+  await system
+    .insertInto('papeles')
+    .values([
+      papel('licencia', '2026-01-31', 1),
+      papel('licencia', '2029-01-31', 2),
+      papel('examen_medico', '2027-02-01', 3),
+    ])
+    .execute();
+  const ask = async (of: GivenCompany, scopes: readonly ClientScope[], nombre: string) =>
+    get(await api.givenToken(await api.givenUser(of, { scopes })), '/api/conductores/documentos', { nombre });
+  const found = await ask(own, ['createNovelty'], ' jose  MARIA peña ');
+  // The renewal counts, who left is not offered, nor who is called otherwise.
+  expect(found.json().data).toEqual({
+    items: [
+      {
+        nombre: 'José María Peña',
+        tipoDocumento: 'CC',
+        documento: '111',
+        papeles: [
+          { tipo: 'licencia', numero: 'N-2', categoria: 'C2', vence: '2029-01-31' },
+          { tipo: 'examen_medico', numero: 'N-3', categoria: null, vence: '2027-02-01' },
+        ],
+      },
+    ],
+  });
+  expect((await ask(own, ['createRecords'], 'José María Peña')).json().data.items).toHaveLength(1);
+  // Part of a name, another company, no module, no scope.
+  expect((await ask(own, ['createNovelty'], 'José')).json().data).toEqual({ items: [] });
+  expect((await ask(bare, ['createNovelty'], 'José María Peña')).json().data).toEqual({ items: [] });
+  expect((await ask(own, ['createDispatch'], 'José María Peña')).statusCode).toBe(403);
+  const stranger = await api.givenToken(await api.givenUser(other, { scopes: ['createNovelty'] }));
+  const asked = { client: own.client, nombre: 'José María Peña' };
+  expect((await get(stranger, '/api/conductores/documentos', asked)).statusCode).toBe(403);
 });

@@ -1,4 +1,5 @@
 import { ConductoresList, RutasList, VehiculosList } from '@fenix/domain/flota/catalogo';
+import { DocumentosOperador } from '@fenix/domain/flota/operador';
 import { LugarDeVehiculo } from '@fenix/domain/flota/lugar';
 import { cityNear } from '@fenix/domain/gps/ciudad';
 import type { Ruta } from '@fenix/domain/gps/ruta';
@@ -6,11 +7,13 @@ import { sameName } from '@fenix/domain/text/names';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../ports/deps';
+import { findCompanyFor } from '../http/company';
 import { envelope, ok } from '../http/envelope';
 import { PathName } from '../http/params';
 import type { GpsAccount, PlatformAnswer } from '../ports/gps';
 import { findFleet, markOf } from './company';
 import { withInternalNumbers } from './internos';
+import { findDocumentos } from './operador';
 import { findVisto } from './queries';
 import { ById, OfClient } from './query';
 
@@ -79,6 +82,25 @@ export const flotaRoutes =
         },
       },
       async (request) => ok(await listed(request, request.query.client, deps.gps.listConductores)),
+    );
+
+    app.get(
+      '/api/conductores/documentos',
+      {
+        /** CUM-48: who writes an acta or a report names its operator. */
+        config: { permission: 'createNovelty', alsoFor: ['createRecords'], module: 'optimizacion' },
+        schema: {
+          tags,
+          summary: 'Los documentos que la empresa guarda de sus personas con este nombre; sin Cumplimiento, ninguno',
+          querystring: OfClient.extend({ nombre: PathName }),
+          response: { 200: envelope(DocumentosOperador) },
+        },
+      },
+      async (request) => {
+        const { client, nombre } = request.query;
+        const company = await findCompanyFor(deps.database.system, request, client);
+        return ok(await findDocumentos(request.db, company, nombre));
+      },
     );
 
     app.get(

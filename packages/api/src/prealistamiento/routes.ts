@@ -200,7 +200,7 @@ export const prealistamientoRoutes =
       },
       async (request) => {
         const company = await findCompanyFor(deps.database.system, request, request.query.client);
-        return ok(await readConocido(request.db, company));
+        return ok(await readConocido(request.db, company, deps.clock.now()));
       },
     );
 

@@ -8,6 +8,7 @@ import type { TestApp } from '../testing/testApp';
 import {
   CREATE_DESPACHOS,
   type ExpectedGate,
+  FIND_DOCUMENTS,
   FIND_DRIVER,
   FIND_VEHICLE,
   READ_DASHBOARD,
@@ -96,6 +97,11 @@ export const DESPACHO_SAMPLES: Record<string, Sample> = {
   'GET /api/torre/cambios': { ...READ_DASHBOARD, url: ofClient('/api/torre/cambios'), tenancy: 'forbidden' },
   'GET /api/vehiculos': { ...FIND_VEHICLE, url: ofClient('/api/vehiculos'), tenancy: 'forbidden' },
   'GET /api/conductores': { ...FIND_DRIVER, url: ofClient('/api/conductores'), tenancy: 'forbidden' },
+  'GET /api/conductores/documentos': {
+    ...FIND_DOCUMENTS,
+    url: ({ client }) => `/api/conductores/documentos?client=${encodeURIComponent(client)}&nombre=Wilmer+Salazar`,
+    tenancy: 'forbidden',
+  },
   'GET /api/rutas': { ...CREATE_DESPACHOS, url: ofClient('/api/rutas'), tenancy: 'forbidden' },
   'GET /api/vehiculos/:id/lugar': {
     ...CREATE_DESPACHOS,

@@ -55,6 +55,9 @@ export const FIND_DRIVER = of(
   ['createPreset', 'createRecords', 'createNovelty', 'readCompliance'],
 );
 
+/** CUM-48: who writes actas or informes. */
+export const FIND_DOCUMENTS = of('CUM-48, INF-84', 'createNovelty', 'optimizacion', ['createRecords']);
+
 export const READ_PRESETS = of('GUARD-16, GUARD-27, GUARD-68', 'readPreset', 'operacion');
 /** PRE-20: who makes checks reads their own; those of others are 404. */
 export const READ_ONE_PRESET = of('GUARD-16, GUARD-68, PRE-20', 'readPreset', 'operacion', ['createPreset']);

@@ -12,7 +12,10 @@ const PROBLEMS_SHOWN = 100;
 export const Importacion = z.strictObject({
   client: z.string().max(120).optional(),
   /** The text of the file. */
-  csv: z.string().max(IMPORT_BYTES_MAX),
+  csv: z
+    .string()
+    .max(IMPORT_BYTES_MAX)
+    .refine((text) => text.trim() !== '', CUMPLIMIENTO_MESSAGES.importEmpty),
 });
 export type Importacion = z.output<typeof Importacion>;
 

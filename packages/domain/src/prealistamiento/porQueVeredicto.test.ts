@@ -37,7 +37,7 @@ test('WHY-06 an approved check says what was looked at, and what it may be', () 
   expect(said).toMatchObject({
     que: 'El vehículo puede salir.',
     valor: 'Ningún punto lo impide, de 2 revisados',
-    limite: 'Puntos bloqueantes: 1, ninguno malo ni vencido. Labrado: 1,6 mm o 2 mm, según la clase.',
+    limite: 'Puntos bloqueantes: 1, ninguno malo ni vencido. Labrado: el de la regla de la clase de vehículo.',
     desde: '18/11/2026 06:05',
   });
   expect(said.fuente).toBeUndefined();
@@ -53,13 +53,13 @@ test('N13 points marked N/A were not looked at, and a check of nothing else says
   });
   expect(some).toMatchObject({
     valor: 'Ningún punto lo impide, de 2 revisados',
-    limite: 'Puntos bloqueantes: 1, ninguno malo ni vencido. Labrado: 1,6 mm o 2 mm, según la clase.',
+    limite: 'Puntos bloqueantes: 1, ninguno malo ni vencido. Labrado: el de la regla de la clase de vehículo.',
   });
   const checkList = [item('Frenos', na), item('Aseo', { criticidad: 'menor' })];
   const none = porQueVeredicto({ ...CHECK, checkList, estado: 'true', bloqueos: [] });
   expect(none).toMatchObject({
     valor: 'Todos los puntos bloqueantes se marcaron N/A: nada de lo que impide salir se revisó.',
-    limite: 'Ningún punto bloqueante malo ni vencido. Labrado: 1,6 mm o 2 mm, según la clase.',
+    limite: 'Ningún punto bloqueante malo ni vencido. Labrado: el de la regla de la clase de vehículo.',
   });
 });
 
@@ -81,4 +81,13 @@ test('WHY-06 a rule that decided is named with its source, its owner and its fir
   expect(porQueVeredicto({ ...CHECK, estado: 'true', bloqueos: [], reglas: [general] }).fuente).toContain(
     'Aprueba y advierte. Acta 4 del comité (De fuentes secundarias), para todos',
   );
+});
+
+test('WHY-06 the least depth of a tread is the one of the rule that decided', () => {
+  const tread = { ...QUICK, kind: 'labrado-minimo', value: '1.6', mark: 'secundaria', client: null } as const;
+  const said = porQueVeredicto({ ...CHECK, estado: 'true', bloqueos: [], reglas: [tread] });
+  expect(said.limite).toBe(
+    'Puntos bloqueantes: 1, ninguno malo ni vencido. Labrado: el de la regla de la clase de vehículo, 1,6 milímetros.',
+  );
+  expect(said.fuente).toContain('Labrado mínimo de las llantas: 1,6 milímetros. ');
 });

@@ -4,24 +4,14 @@ import type { Explicacion } from '../explicacion';
 import { APPROVED } from '../flota/aprobado';
 import { RULE_LABELS, RULE_MARKS, valueWords } from '../reglas/tipos';
 import { displayName } from '../text/names';
-import { MINIMO_MM } from './crear/labrado';
 import { PRESET_MESSAGES } from './messages';
 import type { Preset, ReglaUsada } from './registro';
 import { verdictText } from './veredicto';
-import { formatMillimetres } from '../forms/inspection';
 
 type Judged = Pick<Preset, 'estado' | 'bloqueos' | 'cretedDate' | 'checkList'> & {
   avisos?: readonly string[];
   reglas?: readonly ReglaUsada[] | undefined;
 };
-
-/** '1,6 mm o 2 mm, según la clase de vehículo', from the table itself. */
-function depths(): string {
-  const known = [...new Set(Object.values(MINIMO_MM).flatMap((depth) => depth ?? []))].toSorted(
-    (one, other) => one - other,
-  );
-  return known.map(formatMillimetres).join(' o ');
-}
 
 /** WHY-06: why a check lets its vehicle leave or not: which point or rule, what was found, and what it may be. */
 export function porQueVeredicto({
@@ -38,12 +28,13 @@ export function porQueVeredicto({
   // N13: in the words of its paper, which says the same.
   const isUnseen = blocking.length > 0 && judged === 0;
   const passed = isUnseen ? PRESET_MESSAGES.allNotApplicable : `Ningún punto lo impide, de ${looked} revisados`;
+  const tread = reglas.find(({ kind }) => kind === 'labrado-minimo');
   const found = estado === APPROVED ? passed : bloqueos.join('\n');
   return {
     que: verdictText(estado, bloqueos),
     regla: `No sale si un punto bloqueante está malo, si un papel o el extintor venció antes del día de la revisión, si una llanta tiene menos labrado del que pide su clase, si no se miró un punto bloqueante de su clase, o si una regla de la empresa no lo deja.`,
     valor: [found, ...avisos].filter(Boolean).join('\n') || 'No quedó escrito qué lo impidió',
-    limite: `${judged > 0 ? `Puntos bloqueantes: ${judged}, ninguno malo ni vencido` : 'Ningún punto bloqueante malo ni vencido'}. Labrado: ${depths()}, según la clase.`,
+    limite: `${judged > 0 ? `Puntos bloqueantes: ${judged}, ninguno malo ni vencido` : 'Ningún punto bloqueante malo ni vencido'}. Labrado: el de la regla de la clase de vehículo${tread ? `, ${valueWords(tread.kind, tread.value)}` : ''}.`,
     desde: formatDateTime(new Date(cretedDate)),
     ...(reglas.length > 0 && { fuente: reglas.map(ruleWords).join('\n') }),
   };

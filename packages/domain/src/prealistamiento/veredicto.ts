@@ -1,7 +1,6 @@
 import { type IsoDay, startOfDay } from '../dates/days';
 import { formatDay } from '../dates/format';
 import { APPROVED } from '../flota/aprobado';
-import type { VehicleClass } from '../flota/vehicleClass';
 import type { Finding } from '../forms/inspection';
 import { labradoProblem } from './crear/labrado';
 import type { Estado, Plantilla } from './plantilla/plantilla';
@@ -20,20 +19,29 @@ export function findingsIn(found: Readonly<Record<string, unknown>>, seccion: st
 
 /**
  * PRE-23: what keeps the vehicle from leaving, in words: each blocking point that is bad, whose date lies before the
- * day of the check, or whose tread is less deep than the class of vehicle must have. On its last day a paper still
- * holds, and what does not apply blocks nothing.
+ * day of the check, or whose tread is less deep than the rule of its class asks for (`minimo`, in millimetres). On its
+ * last day a paper still holds, and what does not apply blocks nothing.
  */
-export function bloqueosOf(plantilla: Plantilla, found: Found, day: IsoDay, clase: VehicleClass): string[] {
+export function bloqueosOf(plantilla: Plantilla, found: Found, day: IsoDay, minimo: number | undefined): string[] {
   return plantilla.secciones.flatMap(({ id, puntos }) =>
     findingsIn(found, id).flatMap(({ indice = 0, checked, vence, medida }) => {
       const punto = puntos[indice - 1];
       if (punto?.criticidad !== 'bloqueante' || checked === 'N/A') return [];
       const until = isExtintor(id, punto) ? found.fechaVencimientoExtintor : vence;
       if (until && until < day) return [`${punto.name}: ${EXPIRED.toLowerCase()} ${formatDay(startOfDay(until))}`];
-      const shallow = punto.mide && labradoProblem(medida, clase);
+      const shallow = punto.mide && labradoProblem(medida, minimo);
       if (shallow) return [`${punto.name}: ${shallow}`];
       return checked === 'Malo' ? [punto.name] : [];
     }),
+  );
+}
+
+/** Whether the depth of a tread was written, so that the rule about it decides. */
+export function isDepthWritten({ secciones }: Plantilla, found: Found): boolean {
+  return secciones.some(({ id, puntos }) =>
+    findingsIn(found, id).some(
+      ({ indice = 0, checked, medida }) => puntos[indice - 1]?.mide && medida !== undefined && checked !== 'N/A',
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import { PAPELES, PERSON_PAPERS, VEHICLE_PAPERS } from '../flota/papel';
+import { VEHICLE_CLASSES } from '../flota/vehicleClass';
 import { CODIGOS_APTITUD, GRAVEDADES } from './aptitud';
 
 const ASKED_PAPERS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -25,6 +26,7 @@ const WRITTEN = {
   años: /^([1-9]|[1-4]\d|50)$/,
   horas: /^([1-9]|1\d|2[0-4])$/,
   minutos: /^([1-9]\d{0,2}|1[0-3]\d\d|14[0-3]\d|1440)$/,
+  milímetros: /^\d{1,2}(\.\d)?$/,
 } as const;
 export type RuleWriting = keyof typeof WRITTEN;
 
@@ -34,6 +36,7 @@ export const WRITTEN_LABELS: Readonly<Record<RuleWriting, string>> = {
   años: 'Años',
   horas: 'Horas',
   minutos: 'Minutos',
+  milímetros: 'Milímetros',
 };
 
 /** The unit in which a value of this kind is counted; null for what is chosen, and for an hour. */
@@ -101,6 +104,12 @@ export const RULE_KINDS = {
     what: 'Cuántos minutos puede estar un vehículo sin reportar su posición.',
     written: 'minutos',
   },
+  'labrado-minimo': {
+    label: 'Labrado mínimo de las llantas',
+    what: 'Con cuántos milímetros de labrado puede salir un vehículo de cada clase. De una clase sin regla solo se anota la medida.',
+    keys: { clase: VEHICLE_CLASSES },
+    written: 'milímetros',
+  },
 } as const satisfies Record<string, RuleKindDescription>;
 
 export type RuleKind = keyof typeof RULE_KINDS;
@@ -132,7 +141,8 @@ export function isValueOf(kind: RuleKind, value: string): boolean {
 /** The value in words: 'Aprueba y advierte'. */
 export function valueWords(kind: RuleKind, value: string): string {
   const { values, written } = describeKind(kind);
-  if (written && written !== 'hora') return value === '1' ? `1 ${written.slice(0, -1)}` : `${value} ${written}`;
+  if (written && written !== 'hora')
+    return value === '1' ? `1 ${written.slice(0, -1)}` : `${value.replace('.', ',')} ${written}`;
   return values?.[value] ?? value;
 }
 

@@ -1,4 +1,5 @@
 import { ConductoresList, RutasList, VehiculosList } from '@fenix/domain/flota/catalogo';
+import { DocumentosOperador } from '@fenix/domain/flota/operador';
 import { Pasajeros } from '@fenix/domain/flota/pasajeros';
 import { queryOptions } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
@@ -38,6 +39,13 @@ export const flotaQueries = {
       queryKey: [...CATALOGO, 'conductores', client] as const,
       queryFn: () => readOf(ConductoresList, '/api/conductores', client),
       refetchInterval: ({ state }) => isAway(state.data),
+    }),
+  /** CUM-48: the documents that the company keeps of who has this name. */
+  documentos: (client: string, nombre: string) =>
+    queryOptions({
+      queryKey: [...CATALOGO, 'documentos', client, nombre] as const,
+      queryFn: () =>
+        call(DocumentosOperador, 'GET', `/api/conductores/documentos?${new URLSearchParams({ client, nombre })}`),
     }),
   rutas: (client: string) =>
     queryOptions({

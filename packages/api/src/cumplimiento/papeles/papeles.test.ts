@@ -82,9 +82,13 @@ test('CUM-09 a paper of another company: its vehicle and its person are unknown'
 });
 
 test.each([
-  ['placa', { tipo: 'soat' }, 'Un papel es de un vehículo o de una persona, no de los dos.'],
+  ['placa', { tipo: 'soat' }, 'Di de qué vehículo o de qué persona es el papel.'],
   ['tipo', { placa: 'X', tipo: 'licencia' }, 'Este papel es de una persona.'],
-  ['vence', { placa: 'X', tipo: 'soat', vence: '2026-02-30' }, 'Revisa los datos enviados.'],
+  [
+    'vence',
+    { placa: 'X', tipo: 'soat', vence: '2026-02-30' },
+    'Esta fecha no existe o no está escrita como 2026-12-31.',
+  ],
   [
     'vence',
     { placa: 'X', tipo: 'soat', expedicion: '2026-05-02', vence: '2026-05-01' },
@@ -115,7 +119,7 @@ test('CUM-11 papers: of a plate or of a document, all or none', async () => {
   const csv = `${head}${placa};;soat;2027-01-31\n;${documento};licencia;2028-01-31\n`;
   const bad = await bring(`${csv};1;licencia;2028-01-31\n;;soat;2028-13-01\n`);
   expect(bad.json().errors.map(({ message }: { message: string }) => message)).toEqual([
-    'Línea 5: vence: Revisa los datos enviados.',
+    'Línea 5: vence: Esta fecha no existe o no está escrita como 2026-12-31.',
   ]);
   const unknown = await bring(`${csv};1;licencia;2028-01-31\n`);
   expect(unknown.json().errors[0].message).toBe('Línea 4: documento: Esta persona no existe.');

@@ -102,9 +102,9 @@ describeInFull('people in detail', () => {
 
   test.each([
     ['documento', { documento: '' }, 'Este campo es obligatorio'],
-    ['documento', { documento: '12;34' }, 'Revisa los datos enviados.'],
-    ['nacimiento', { nacimiento: '2026-02-30' }, 'Revisa los datos enviados.'],
-    ['tipoDocumento', { tipoDocumento: 'NIT' }, 'Revisa los datos enviados.'],
+    ['documento', { documento: '12;34' }, 'Solo letras, números, puntos y guiones; por lo menos tres.'],
+    ['nacimiento', { nacimiento: '2026-02-30' }, 'Esta fecha no existe o no está escrita como 2026-12-31.'],
+    ['tipoDocumento', { tipoDocumento: 'NIT' }, 'Tiene que ser una de estas: CC, CE, PA, PPT, OTRO.'],
     [
       'licencia.vence',
       { licencia: { expedicion: '2026-05-10', vence: '2026-05-09' } },
@@ -163,8 +163,8 @@ describeInFull('people in detail', () => {
     expect(bad.statusCode).toBe(400);
     expect(bad.json().errors.map(({ message }: { message: string }) => message)).toEqual([
       'Línea 3: documento: es obligatorio',
-      'Línea 4: tipoDocumento: Revisa los datos enviados.',
-      'Línea 4: nacimiento: Revisa los datos enviados.',
+      'Línea 4: tipoDocumento: Tiene que ser una de estas: CC, CE, PA, PPT, OTRO.',
+      'Línea 4: nacimiento: Esta fecha no existe o no está escrita como 2026-12-31.',
       'Línea 5: documento: está repetido en el archivo',
     ]);
     expect((await api.call(token, 'GET', '/api/personas?search=2001')).json().data.items).toEqual([]);
@@ -182,7 +182,7 @@ describeInFull('people in detail', () => {
     );
   });
 
-  test('CUM-11 letters that were lost on the way are refused by line, and of many problems their number is said', async () => {
+  test('CUM-11 letters that were lost are refused by line, of many problems their number is said, and an empty file says so', async () => {
     const bring = (csv: string) => api.call(token, 'POST', '/api/personas/import', { payload: { csv } });
     const head = 'tipoDocumento;documento;nombres;apellidos\n';
     const lost = await bring(`${head}CC;5001;Eva;Paz\nCC;5002;Luis;Pe\uFFFDa\n`);
@@ -190,6 +190,8 @@ describeInFull('people in detail', () => {
       400,
       [{ path: 'csv.3', message: 'Línea 3: tiene letras que no se pueden leer: guárdalo como CSV UTF-8' }],
     ]);
+    for (const empty of ['', '\uFEFF\r\n', head])
+      expect((await bring(empty)).json().errors).toEqual([{ path: 'csv', message: 'El archivo no tiene filas.' }]);
     const many = (await bring(`${head}${'XX;123;Eva;Paz\n'.repeat(103)}`)).json().errors;
     expect([many.length, many.at(-1)]).toEqual([101, { path: 'csv', message: 'Y 3 errores más.' }]);
   });
@@ -220,7 +222,12 @@ describeInFull('people in detail', () => {
     const bad = await bring([head, ...whole.with(7_320, 'CC;9000001;Eva;Paz;2028-02-30')].join('\n'));
     expect([bad.statusCode, bad.json().errors]).toEqual([
       400,
-      [{ path: 'csv.7322', message: 'Línea 7322: licenciaVence: Revisa los datos enviados.' }],
+      [
+        {
+          path: 'csv.7322',
+          message: 'Línea 7322: licenciaVence: Esta fecha no existe o no está escrita como 2026-12-31.',
+        },
+      ],
     ]);
     expect((await api.call(writer, 'GET', '/api/personas')).json().data.items).toEqual([]);
     const taken = await bring([head, ...whole].join('\n'));

@@ -164,7 +164,7 @@ describe('CUM-25 the documents of both who sign', () => {
     const record = (await api.call(token, 'GET', `/api/preset-v2/${reply.json().data._id}`)).json().data;
     expect(record).toMatchObject({ personas: null, avisos: [] });
     expect(record.checkList.every(({ antes }: { antes: string | null }) => antes === null)).toBe(true);
-    expect(await conocido(token)).toEqual({ defectos: [], vehiculos: [], conductores: [], responsables: [] });
+    expect(await conocido(token)).toMatchObject({ defectos: [], vehiculos: [], conductores: [], responsables: [] });
   });
 });
 

@@ -1,12 +1,19 @@
-import type { Conocido } from '@fenix/domain/prealistamiento/crear/conocido';
+import { bogotaDay } from '@fenix/domain/dates/days';
+import { type Conocido, NADA_CONOCIDO } from '@fenix/domain/prealistamiento/crear/conocido';
 import type { VehicleClass } from '@fenix/domain/flota/vehicleClass';
 import type { Db } from '../../db/database';
 import { allOpenDefects } from '../../flota/defectos';
 import type { Company } from '../../http/company';
+import { findRules } from '../../reglas/reglas';
 
-/** CUM-24, CUM-26: what the form of the next check shows about a vehicle beforehand; only with the module. */
-export async function readConocido(db: Db, { _id: clientId, modules }: Company): Promise<Conocido> {
-  if (!modules.includes('cumplimiento')) return { defectos: [], vehiculos: [], conductores: [], responsables: [] };
+/** CUM-24, CUM-26: what the form of the next check shows about a vehicle beforehand; without the module the treads alone. */
+export async function readConocido(db: Db, { _id: clientId, client, modules }: Company, now: Date): Promise<Conocido> {
+  const hasModule = modules.includes('cumplimiento');
+  const owner = hasModule ? { _id: clientId, client } : null;
+  const labrado = (await findRules(db, { owner, kind: 'labrado-minimo', on: bogotaDay(now) })).map(
+    ({ kind, keys, value }) => ({ kind, keys, value }),
+  );
+  if (!hasModule) return { ...NADA_CONOCIDO, labrado };
   const [defectos, hojas, ofVehicles, people, licences] = await Promise.all([
     allOpenDefects(db, clientId),
     db.selectFrom('hojas_vehiculo').select(['placa', 'clase']).where('client_id', '=', clientId).execute(),
@@ -41,6 +48,7 @@ export async function readConocido(db: Db, { _id: clientId, modules }: Company):
   }
   const licence = new Map(licences.flatMap((one) => (one.tipo === 'licencia' ? [[one.persona_id, one] as const] : [])));
   return {
+    labrado,
     defectos,
     vehiculos: [...new Set([...clases.keys(), ...papeles.keys()])].toSorted().map((placa) => ({
       placa,

@@ -28,8 +28,9 @@ import {
   type PresetVehicle,
 } from '@fenix/domain/prealistamiento/registro';
 import { Tiempos, duracionOf } from '@fenix/domain/prealistamiento/crear/tiempos';
-import { bloqueosOf, estadoOf } from '@fenix/domain/prealistamiento/veredicto';
+import { bloqueosOf, estadoOf, isDepthWritten } from '@fenix/domain/prealistamiento/veredicto';
 import { otherClass } from '@fenix/domain/prealistamiento/crear/clase';
+import { labradoMinimo } from '@fenix/domain/prealistamiento/crear/labrado';
 import { applyRules } from '@fenix/domain/prealistamiento/crear/reglas';
 import type { Regla } from '@fenix/domain/reglas/regla';
 import { searchKey } from '@fenix/domain/text/search';
@@ -99,11 +100,13 @@ export function createPreset(deps: Deps, request: FastifyRequest): Promise<Prese
     const { vehicle, odometro, driver: known } = await findOwn(deps, fleet, answers, clase);
     const day = bogotaDay(filled);
     const ofClass = otherClass(plantilla, alcance, clase);
-    const found = [...bloqueosOf(plantilla, answers, day, clase), ...ofClass.bloqueos];
+    const rules = await rulesOf(request.db, fleet.company, day);
+    const minimo = labradoMinimo(rules, clase);
+    const found = [...bloqueosOf(plantilla, answers, day, minimo), ...ofClass.bloqueos];
+    const measured = isDepthWritten(plantilla, answers) ? clase : undefined;
     const responsable = answers.responsable ?? request.viewer.nameUser;
     const isDriversName = searchKey(responsable) === searchKey(fullName(known));
     const { tiempos } = form.fields;
-    const rules = await rulesOf(request.db, fleet.company, day);
 
     return write(request, deps.clock, async ({ tx, now, record }) => {
       const { company } = fleet;
@@ -116,7 +119,7 @@ export function createPreset(deps: Deps, request: FastifyRequest): Promise<Prese
       const { personas, mismaPersona, missing } = company.modules.includes('cumplimiento')
         ? await findPersonas(tx, { ...signing, maker: request.viewer })
         : { personas: null, mismaPersona: isDriversName, missing: [] };
-      const byRule = applyRules(rules, { isFast, mismaPersona });
+      const byRule = applyRules(rules, { isFast, mismaPersona, measured });
       if (byRule.problem) throw refusedFields([{ path: 'responsable', message: byRule.problem }]);
       const bloqueos = [...found, ...byRule.bloqueos];
       const avisos = [...ofClass.avisos, ...byRule.avisos, ...missing];
@@ -224,9 +227,10 @@ export function createPreset(deps: Deps, request: FastifyRequest): Promise<Prese
   });
 }
 
-/** The rules that decide a check on its day; a company without the module has none. */
-async function rulesOf(db: Db, { _id, client, modules }: Fleet['company'], on: IsoDay): Promise<Regla[]> {
-  return modules.includes('cumplimiento') ? findRules(db, { owner: { _id, client }, on }) : [];
+/** The rules that decide a check on its day; a company without the module has everybody's about treads alone. */
+function rulesOf(db: Db, { _id, client, modules }: Fleet['company'], on: IsoDay): Promise<Regla[]> {
+  if (modules.includes('cumplimiento')) return findRules(db, { owner: { _id, client }, on });
+  return findRules(db, { owner: null, kind: 'labrado-minimo', on });
 }
 
 /** PRE-21: the one that was named, however old, else the one of today. */

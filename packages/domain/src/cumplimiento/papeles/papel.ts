@@ -3,7 +3,7 @@ import { ESTADO_PAPEL_KEYS, PAPEL_TIPOS, PERSON_PAPERS, type TipoPapel, VEHICLE_
 import { Archivo } from '../../media/archivo';
 import { SHELL_MESSAGES } from '../../messages';
 import { pageOf } from '../../paging';
-import { unknownDay, unknownField, unknownText } from '../campos';
+import { oneOf, unknownDay, unknownField, unknownText } from '../campos';
 import { CUMPLIMIENTO_MESSAGES } from '../messages';
 import { CATEGORIAS_LICENCIA } from '../personas/persona';
 
@@ -17,20 +17,21 @@ export const PapelFields = z.object({
   /** One of the two: whose paper it is. */
   placa: unknownText(12),
   persona: unknownField(z.uuid(SHELL_MESSAGES.invalid)),
-  tipo: z.enum(PAPEL_TIPOS, SHELL_MESSAGES.invalid),
+  tipo: oneOf(PAPEL_TIPOS),
   numero: unknownText(NUMERO_MAX),
   entidad: unknownText(ENTIDAD_MAX),
   expedicion: unknownDay,
   vence: unknownDay,
   /** Of a licence. */
-  categoria: unknownField(z.enum(CATEGORIAS_LICENCIA, SHELL_MESSAGES.invalid)),
+  categoria: unknownField(oneOf(CATEGORIAS_LICENCIA)),
 });
 export type PapelEscrito = z.output<typeof PapelFields>;
 
 /** CUM-09: what is wrong with a paper beside its single fields. */
 export function papelProblems({ placa, persona, tipo, expedicion, vence }: PapelEscrito) {
   const problem = (path: string, message: string) => [{ path, message }];
-  if ((placa === null) === (persona === null)) return problem('placa', CUMPLIMIENTO_MESSAGES.oneOwner);
+  if (placa === null && persona === null) return problem('placa', CUMPLIMIENTO_MESSAGES.noOwner);
+  if (placa !== null && persona !== null) return problem('placa', CUMPLIMIENTO_MESSAGES.oneOwner);
   if (placa !== null && isOf(PERSON_PAPERS, tipo)) return problem('tipo', CUMPLIMIENTO_MESSAGES.ofPerson);
   if (persona !== null && isOf(VEHICLE_PAPERS, tipo)) return problem('tipo', CUMPLIMIENTO_MESSAGES.ofVehicle);
   if (expedicion && vence && vence < expedicion) return problem('vence', CUMPLIMIENTO_MESSAGES.endsBeforeItBegins);

@@ -4,6 +4,7 @@ import type { Cell } from '../../text/cells';
 import { type Read, onlyOnce, readCsvTable } from '../../text/csvTable';
 import { documentoKey } from '../../flota/documento';
 import { readSiNo, siNo } from '../campos';
+import { CUMPLIMIENTO_MESSAGES } from '../messages';
 import { type Persona, PersonaEscrita } from './persona';
 
 /** The columns of the file, the same to read and to write. */
@@ -79,7 +80,7 @@ export function readPersonas(text: string): Read<PersonaEscrita> {
       examenMedico: examenMedicoVence === '' ? null : { vence: examenMedicoVence },
       activo: activo.data,
     });
-    if (!activo.success) read.problems.push({ line, message: `activo: ${SHELL_MESSAGES.invalid}` });
+    if (!activo.success) read.problems.push({ line, message: `activo: ${CUMPLIMIENTO_MESSAGES.siNo}` });
     else if (parsed.success) read.rows.push({ line, value: parsed.data });
     else
       read.problems.push(

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { SHELL_MESSAGES } from '../../messages';
 import { documentoKey } from '../../flota/documento';
 import { pageOf } from '../../paging';
 import { textField } from '../../text/fields';
-import { unknownDay, unknownField, unknownText } from '../campos';
+import { oneOf, unknownDay, unknownField, unknownText } from '../campos';
 import { CUMPLIMIENTO_MESSAGES } from '../messages';
 
 export const TIPOS_DOCUMENTO = {
@@ -30,13 +29,13 @@ export const NUMERO_MAX = 40;
 
 const Documento = textField(DOCUMENTO_MAX).refine(
   (text) => text === '' || (/^[\p{L}\d .-]+$/u.test(text) && documentoKey(text).length > 2),
-  SHELL_MESSAGES.invalid,
+  CUMPLIMIENTO_MESSAGES.badDocumento,
 );
 
 const Licencia = z
   .strictObject({
     numero: unknownText(NUMERO_MAX),
-    categoria: unknownField(z.enum(CATEGORIAS_LICENCIA, SHELL_MESSAGES.invalid)),
+    categoria: unknownField(oneOf(CATEGORIAS_LICENCIA)),
     expedicion: unknownDay,
     vence: unknownDay,
   })
@@ -48,12 +47,12 @@ const Licencia = z
 /** CUM-07: what is written of a person. The licence and the medical exam are papers of the person: a change is a renewal. */
 export const PersonaEscrita = z.strictObject({
   client: z.string().max(120).optional(),
-  tipoDocumento: z.enum(TIPO_DOCUMENTO_KEYS, SHELL_MESSAGES.invalid),
+  tipoDocumento: oneOf(TIPO_DOCUMENTO_KEYS),
   documento: Documento,
   nombres: textField(NOMBRE_MAX),
   apellidos: textField(NOMBRE_MAX),
   cargo: unknownText(CARGO_MAX),
-  vinculacion: z.enum(VINCULACION_KEYS, SHELL_MESSAGES.invalid).default('directo'),
+  vinculacion: oneOf(VINCULACION_KEYS).default('directo'),
   nacimiento: unknownDay,
   licencia: unknownField(Licencia),
   examenMedico: unknownField(z.strictObject({ vence: unknownDay })),

@@ -4,6 +4,7 @@ import { SHELL_MESSAGES } from '../../messages';
 import type { Cell } from '../../text/cells';
 import { type Read, onlyOnce, readCsvTable } from '../../text/csvTable';
 import { readSiNo, siNo } from '../campos';
+import { CUMPLIMIENTO_MESSAGES } from '../messages';
 import { type Hoja, HojaEscrita } from './hoja';
 
 /** The columns of the file, the same to read and to write. */
@@ -36,7 +37,7 @@ export function readHojas(text: string): Read<HojaLine> {
     const activo = readSiNo(facts.activo);
     const parsed = HojaEscrita.safeParse({ ...facts, activo: activo.data });
     if (placa === '') read.problems.push({ line, message: 'placa: es obligatorio' });
-    if (!activo.success) read.problems.push({ line, message: `activo: ${SHELL_MESSAGES.invalid}` });
+    if (!activo.success) read.problems.push({ line, message: `activo: ${CUMPLIMIENTO_MESSAGES.siNo}` });
     else if (parsed.success) read.rows.push({ line, value: { placa: placaKey(placa), hoja: parsed.data } });
     else
       read.problems.push(

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { VEHICLE_CLASS_KEYS, type VehicleClass } from '../../flota/vehicleClass';
-import { SHELL_MESSAGES } from '../../messages';
-import { unknownDay, unknownField, unknownText } from '../campos';
+import { oneOf, unknownDay, unknownField, unknownText } from '../campos';
 
 export const PROPIEDADES = { propio: 'Propio', contratista: 'De contratista', tercero: 'De tercero' } as const;
 export type Propiedad = keyof typeof PROPIEDADES;
@@ -16,8 +15,8 @@ const CLASES = VEHICLE_CLASS_KEYS as unknown as [VehicleClass, ...VehicleClass[]
 export const HojaEscrita = z.strictObject({
   client: z.string().max(120).optional(),
   modalidad: unknownText(MODALIDAD_MAX),
-  clase: unknownField(z.enum(CLASES, SHELL_MESSAGES.invalid)),
-  propiedad: unknownField(z.enum(PROPIEDAD_KEYS, SHELL_MESSAGES.invalid)),
+  clase: unknownField(oneOf(CLASES)),
+  propiedad: unknownField(oneOf(PROPIEDAD_KEYS)),
   matricula: unknownDay,
   internalNumber: unknownText(INTERNO_MAX),
   /** Absent: as it was. */

@@ -4,6 +4,7 @@ import { PAPEL_TIPOS, type TipoPapel } from '../../flota/papel';
 import { VEHICLE_CLASS_KEYS, type VehicleClass } from '../../flota/vehicleClass';
 import type { IsoDay } from '../../dates/days';
 import type { FormDef } from '../../forms/def';
+import { Regla } from '../../reglas/regla';
 import type { Plantilla } from '../plantilla/plantilla';
 import type { Vencimientos } from './papeles';
 
@@ -28,9 +29,11 @@ export const Conocido = z.object({
     .default([]),
   /** The names of the people who may answer for a vehicle. */
   responsables: z.array(text).default([]),
+  /** The rules about treads that hold now, of every company: by class of vehicle. */
+  labrado: z.array(Regla.pick({ kind: true, keys: true, value: true })).default([]),
 });
 export type Conocido = z.output<typeof Conocido>;
-export const NADA_CONOCIDO: Conocido = { defectos: [], vehiculos: [], conductores: [], responsables: [] };
+export const NADA_CONOCIDO: Conocido = { defectos: [], vehiculos: [], conductores: [], responsables: [], labrado: [] };
 
 /** The paper that a point of the checklist asks for, by its name; undefined when it asks for none that is kept. */
 export function papelDe(punto: string): TipoPapel | undefined {

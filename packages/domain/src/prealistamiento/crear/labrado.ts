@@ -1,23 +1,23 @@
 import type { VehicleClass } from '../../flota/vehicleClass';
 import { formatMillimetres } from '../../forms/inspection';
+import { ruleIn, type Rules } from '../../reglas/vigentes';
 
 /**
- * The least depth of a tread: 1.6 mm up to 3,500 kg of gross weight, 2 mm above. The platform does not know weights, so
- * the class of the vehicle represents it; for motorcycles no figure was verified, and their depth is only noted.
+ * The rule about the tread of a class of vehicle, which represents its weight: the platform does not know weights. Where
+ * there is none, as for motorcycles, the depth is only noted.
  */
-export const MINIMO_MM: Readonly<Record<VehicleClass, number | undefined>> = {
-  moto: undefined,
-  defaultcheck: 1.6,
-  automovil: 1.6,
-  camionetaCarri: 1.6,
-  camionFurgonTurbo: 2,
-  bus: 2,
-  minibusMicrobusBusetonBusetaColectivo: 2,
-};
+export function labradoRule<R extends Rules[number]>(rules: readonly R[], clase: VehicleClass): R | undefined {
+  return ruleIn(rules, 'labrado-minimo', { clase });
+}
 
-/** In words, when the depth is less than the class of vehicle must have. */
-export function labradoProblem(medida: number | undefined, clase: VehicleClass): string | undefined {
-  const minimo = MINIMO_MM[clase];
+/** The least depth that the rules ask of a class, in millimetres. */
+export function labradoMinimo(rules: Rules, clase: VehicleClass): number | undefined {
+  const rule = labradoRule(rules, clase);
+  return rule && Number(rule.value);
+}
+
+/** In words, when the depth is less than what is asked for. */
+export function labradoProblem(medida: number | undefined, minimo: number | undefined): string | undefined {
   if (medida === undefined || minimo === undefined || medida >= minimo) return undefined;
   return `${formatMillimetres(medida)}, mínimo ${formatMillimetres(minimo)}`;
 }

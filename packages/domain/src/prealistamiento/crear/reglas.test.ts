@@ -7,12 +7,16 @@ const NO_QUICK = 'Revisión rápida: por regla de la empresa no aprueba la salid
 const OTHER =
   'Quien responde por la revisión debe ser otra persona que el conductor: así lo pide la regla de la empresa.';
 const rules = (quick: string, same: string) => [
-  { _id: 'q', kind: 'alistamiento-rapido' as const, value: quick },
-  { _id: 's', kind: 'responsable-distinto' as const, value: same },
+  { _id: 'q', kind: 'alistamiento-rapido' as const, keys: {}, value: quick },
+  { _id: 's', kind: 'responsable-distinto' as const, keys: {}, value: same },
 ];
-const WHOLE = { isFast: false, mismaPersona: false };
-const FAST = { isFast: true, mismaPersona: false };
-const SAME = { isFast: false, mismaPersona: true };
+const TREADS = [
+  { _id: 'bus', kind: 'labrado-minimo' as const, keys: { clase: 'bus' }, value: '2' },
+  { _id: 'auto', kind: 'labrado-minimo' as const, keys: { clase: 'automovil' }, value: '1.6' },
+];
+const WHOLE = { isFast: false, mismaPersona: false, measured: undefined };
+const FAST = { ...WHOLE, isFast: true };
+const SAME = { ...WHOLE, mismaPersona: true };
 
 test.each([
   ['no rules', [], FAST, { bloqueos: [], avisos: [], used: {} }],
@@ -42,6 +46,14 @@ test.each([
     SAME,
     { bloqueos: [], avisos: [INCOMPLETE], used: { 'responsable-distinto': 's' } },
   ],
+  [
+    'a depth of a car',
+    TREADS,
+    { ...WHOLE, measured: 'automovil' as const },
+    { bloqueos: [], avisos: [], used: { 'labrado-minimo': 'auto' } },
+  ],
+  ['a depth of a motorcycle', TREADS, { ...WHOLE, measured: 'moto' as const }, { bloqueos: [], avisos: [], used: {} }],
+  ['no depth', TREADS, WHOLE, { bloqueos: [], avisos: [], used: {} }],
 ])('%s', (_, given, check, outcome) => {
   expect(applyRules(given, check)).toEqual(outcome);
 });

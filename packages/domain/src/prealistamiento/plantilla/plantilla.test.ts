@@ -12,6 +12,7 @@ import {
   puntosOf,
   sicovSinPunto,
 } from './plantilla';
+import { labradoMinimo } from '../crear/labrado';
 import type { Punto } from './plantillaInicial';
 import { bloqueosOf } from '../veredicto';
 
@@ -106,19 +107,20 @@ const depth = (medida: number | undefined, checked: 'Bueno' | 'Malo' | 'N/A' = '
   ],
 });
 
+const tread = (clase: string, value: string) => ({ kind: 'labrado-minimo' as const, keys: { clase }, value });
+const TREADS = [tread('bus', '2'), tread('automovil', '1.6'), tread('camionetaCarri', '1.6')];
+
 test.each([
   ['bus', 1.9, [`${DEPTH}: 1,9 mm, mínimo 2 mm`]],
   ['bus', 2, []],
-  ['camionFurgonTurbo', 1.9, [`${DEPTH}: 1,9 mm, mínimo 2 mm`]],
   ['automovil', 1.5, [`${DEPTH}: 1,5 mm, mínimo 1,6 mm`]],
   ['automovil', 1.6, []],
   ['camionetaCarri', 1.5, [`${DEPTH}: 1,5 mm, mínimo 1,6 mm`]],
-  ['defaultcheck', 1.5, [`${DEPTH}: 1,5 mm, mínimo 1,6 mm`]],
   ['moto', 0.5, []],
   ['bus', undefined, []],
 ] as const)('PRE-20 the tread of a %s with %s mm', (clase, medida, bloqueos) => {
-  expect(bloqueosOf(PLANTILLA_INICIAL, depth(medida), '2026-03-10', clase)).toEqual(bloqueos);
-  expect(bloqueosOf(PLANTILLA_INICIAL, depth(medida, 'N/A'), '2026-03-10', clase)).toEqual([]);
+  expect(bloqueosOf(PLANTILLA_INICIAL, depth(medida), '2026-03-10', labradoMinimo(TREADS, clase))).toEqual(bloqueos);
+  expect(bloqueosOf(PLANTILLA_INICIAL, depth(medida, 'N/A'), '2026-03-10', labradoMinimo(TREADS, clase))).toEqual([]);
 });
 
 test('PRE-20 millimetres are asked for at the tread, with a comma or a point, and nothing else is taken', () => {

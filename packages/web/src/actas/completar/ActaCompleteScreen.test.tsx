@@ -313,3 +313,20 @@ test('ACTA-39 in the hand one section at a time, with its place in words and in 
   await hand.click(form.getByRole('button', { name: 'Anterior' }));
   expect(form.getByRole('heading', { name: '1 de 6 · Datos' })).toBeTruthy();
 });
+
+test('CUM-48 the documents kept of the operator are offered for the observations', async () => {
+  const usuario = givenUsuario();
+  const asked = `GET /api/conductores/documentos?${new URLSearchParams({ client: pending.client, nombre: 'Luis Daza' })}`;
+  const items = [{ nombre: 'Luis Daza', tipoDocumento: 'CC', documento: '72145990', papeles: [] }];
+  const { hand } = await open({ [asked]: { data: { items } } }, pending, {
+    ...usuario,
+    modulesClient: [...usuario.modulesClient, 'cumplimiento'],
+  });
+  const form = within(await screen.findByRole('form', { name: 'Completar acta' }));
+  fireEvent.change(form.getByLabelText(/^Nombre del operador/), { target: { value: 'Luis Daza' } });
+  const button = await form.findByRole('button', { name: 'Agregar a las observaciones' });
+  const observations = () => form.getByLabelText<HTMLTextAreaElement>(/^Observaciones/).value;
+  expect(observations()).toBe('');
+  await hand.click(button);
+  expect(observations()).toBe('Operador: Luis Daza, CC 72145990.');
+});

@@ -1,15 +1,18 @@
 import type { Acta } from '@fenix/domain/actas/acta';
 import { DEFAULT_CLASS, defaultItems } from '@fenix/domain/actas/completar/checklist';
 import { type ActaValues, ACTA_FORMS, entitiesOf, freshActa } from '@fenix/domain/actas/completar/form';
+import { OBSERVATIONS_MAX } from '@fenix/domain/actas/limits';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { ACTA } from '@fenix/domain/actas/record';
 import { numberOfVehicle, parseDataVehicle } from '@fenix/domain/actas/vehicle';
+import { bogotaDay } from '@fenix/domain/dates/days';
 import { VEHICLE_CLASSES, VEHICLE_CLASS_KEYS, type VehicleClass } from '@fenix/domain/flota/vehicleClass';
 import { freshChecklist, isChecklistTouched } from '@fenix/domain/forms/checks';
 import type { FormDef } from '@fenix/domain/forms/def';
 import { withField } from '@fenix/domain/forms/values';
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
+import { DocumentosOperador } from '../../flota/DocumentosOperador';
 import { FormView } from '../../forms/FormView';
 import type { OpenDraft } from '../../outbox/useDraft';
 import { formKind } from '../../records/form/formKind';
@@ -17,6 +20,7 @@ import { type FormCall, useFormSubmission } from '../../records/form/useFormSubm
 import type { RecordFormState } from '../../records/form/useRecordForm';
 import { confirm } from '../../shared/confirm';
 import type { Question } from '../../shared/question';
+import { useToday } from '../../shared/useToday';
 import type { KeptActa } from './keptActas';
 import { useLeaveForm } from './useLeaveForm';
 
@@ -32,6 +36,7 @@ type Props = KeptActa & { form: RecordFormState; draft: OpenDraft<ActaValues> };
 /** ACTA-39: the fields of a pending record. */
 export function CompleteForm({ acta, analistas, plantillas, form, draft }: Props) {
   const leave = useLeaveForm();
+  const today = bogotaDay(useToday());
   const def = useMemo(() => formOf(acta), [acta]);
   const fields = useFormSubmission({
     form,
@@ -49,7 +54,20 @@ export function CompleteForm({ acta, analistas, plantillas, form, draft }: Props
     <FormView
       label="Completar acta"
       {...fields}
-      above={{ checklist: <ClassPicker plantillas={plantillas} draft={draft} set={fields.form.set} /> }}
+      above={{
+        checklist: <ClassPicker plantillas={plantillas} draft={draft} set={fields.form.set} />,
+        cierre: (
+          <DocumentosOperador
+            client={acta.client}
+            nombre={draft.values.nameOperator}
+            on={today}
+            text={draft.values.observations}
+            max={OBSERVATIONS_MAX}
+            into="las observaciones"
+            onAdd={(observations) => fields.form.set({ observations })}
+          />
+        ),
+      }}
     />
   );
 }

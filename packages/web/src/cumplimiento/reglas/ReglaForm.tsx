@@ -100,6 +100,7 @@ export function ReglaForm({ kind, client, held, onSaved }: Props) {
         <TextInput
           label={written && WRITTEN_LABELS[written]}
           type={written === 'hora' ? 'time' : 'number'}
+          {...(written === 'milímetros' && { step: 0.1 })}
           required
           value={values.value}
           error={problems.value}

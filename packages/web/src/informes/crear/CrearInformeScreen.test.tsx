@@ -545,3 +545,37 @@ test('INF-84 the operator is suggested from the drivers of the company and may s
   type(form, /^Nombre del operador/, 'Otra Persona');
   expect(operator.value).toBe('Otra Persona');
 });
+
+const DOCUMENTOS = 'GET /api/conductores/documentos?client=expreso+del+caribe&nombre=Marta+Ruiz';
+const MARTA = { nombre: 'Marta Ruiz', tipoDocumento: 'CC', documento: '57441206' };
+const LICENCIA = { tipo: 'licencia', numero: '123', categoria: 'C2', vence: '2026-11-01' };
+const SAID = 'Operador: Marta Ruiz, CC 57441206. Licencia de conducción C2 n.º 123, venció el 01/11/2026.';
+const withModule = () => {
+  const user = givenUsuario();
+  return { ...user, modulesClient: [...user.modulesClient, 'cumplimiento' as const] };
+};
+
+test('CUM-48 the documents kept of the operator are offered, and written only where a person presses', async () => {
+  const { hand } = open(
+    { [DOCUMENTOS]: { data: { items: [{ ...MARTA, papeles: [LICENCIA] }] } } },
+    { user: withModule() },
+  );
+  const form = await formOf();
+  type(form, /^Fecha de la novedad/, '02/11/2026');
+  type(form, /^Nombre del operador/, 'Marta Ruiz');
+  const offered = within(await form.findByRole('list', { name: 'Documentos guardados del operador' }));
+  expect(offered.getByText(SAID)).toBeTruthy();
+  const description = () => novedad(form, 1).getByLabelText<HTMLTextAreaElement>(/^Descripción/).value;
+  expect(description()).toBe('');
+  fireEvent.change(novedad(form, 1).getByLabelText(/^Descripción/), { target: { value: 'Pasó en rojo.' } });
+  await hand.click(offered.getByRole('button', { name: 'Agregar a la descripción' }));
+  expect(description()).toBe(`Pasó en rojo.\n${SAID}`);
+  expect(offered.queryByRole('button')).toBeNull();
+});
+
+test('CUM-48 without the module nothing is asked and nothing is offered', async () => {
+  const { sent } = open();
+  type(await formOf(), /^Nombre del operador/, 'Marta Ruiz');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(sent.filter(({ path }) => path.includes('documentos'))).toEqual([]);
+});

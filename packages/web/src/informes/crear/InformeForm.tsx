@@ -7,7 +7,7 @@ import { answersOf, withField, withoutFields } from '@fenix/domain/forms/values'
 import { bogotaDay } from '@fenix/domain/dates/days';
 import { unlistedProblems } from '@fenix/domain/forms/problems';
 import { NOVEDADES_INICIALES, proposedReport, tipoOptions } from '@fenix/domain/informes/catalogo/catalogo';
-import { isFutureDay } from '@fenix/domain/informes/crear/crear';
+import { DESCRIPTION_MAX, isFutureDay } from '@fenix/domain/informes/crear/crear';
 import { INFORME_FORM, type InformeValues, freshInforme, toldOf } from '@fenix/domain/informes/crear/form';
 import { CreatedInforme } from '@fenix/domain/informes/informe';
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
@@ -19,6 +19,7 @@ import { Button, Group, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { z } from 'zod';
+import { DocumentosOperador } from '../../flota/DocumentosOperador';
 import { flotaQueries } from '../../flota/useFlota';
 import { FormView } from '../../forms/FormView';
 import type { OpenDraft } from '../../outbox/useDraft';
@@ -187,7 +188,29 @@ function InformeFields({ form, draft, onReset }: FieldsProps) {
             onDropEvidence={() => draft.set({ origen: undefined, pendingPicture: null })}
           />
         ),
+        novedades: <Documentos values={values} set={fields.form.set} />,
       }}
+    />
+  );
+}
+
+/** CUM-48: what the company keeps of the operator, for the description of the first novelty. */
+function Documentos({ values, set }: { values: InformeValues; set: (change: Partial<InformeValues>) => void }) {
+  const { client, operatorName, dateNoveltie, newNovelties } = values;
+  const today = bogotaDay(useToday());
+  return (
+    <DocumentosOperador
+      client={client}
+      nombre={operatorName}
+      on={dateNoveltie || today}
+      text={newNovelties[0]?.description ?? ''}
+      max={DESCRIPTION_MAX}
+      into="la descripción"
+      onAdd={(description) =>
+        set({
+          newNovelties: newNovelties.map((one, place) => (place === 0 ? Object.assign({}, one, { description }) : one)),
+        })
+      }
     />
   );
 }

@@ -8,12 +8,14 @@ import { type Odometro, odometroOffer } from '@fenix/domain/gps/odometro';
 import { estadoWord } from '@fenix/domain/prealistamiento/lista/columns';
 import { withDefectos } from '@fenix/domain/prealistamiento/crear/conocido';
 import { presetForm } from '@fenix/domain/prealistamiento/crear/form';
+import { labradoMinimo } from '@fenix/domain/prealistamiento/crear/labrado';
 import { kilometrajeDoubts } from '@fenix/domain/prealistamiento/crear/kilometraje';
 import { PRESET_MESSAGES } from '@fenix/domain/prealistamiento/messages';
 import { type Plantilla, plantillaOf } from '@fenix/domain/prealistamiento/plantilla/plantilla';
 import { PREALISTAMIENTO } from '@fenix/domain/prealistamiento/record';
 import { type Found, bloqueosOf, estadoOf, findingsIn, verdictText } from '@fenix/domain/prealistamiento/veredicto';
 import type { Tiempos } from '@fenix/domain/prealistamiento/crear/tiempos';
+import type { Rules } from '@fenix/domain/reglas/vigentes';
 import { searchKey } from '@fenix/domain/text/search';
 import { vehicleLabel } from '@fenix/domain/flota/vehicleLabel';
 import { Button, NativeSelect } from '@mantine/core';
@@ -118,7 +120,7 @@ export function PresetFields(props: Props) {
       firmas: (
         <>
           <Responsables names={conocido.responsables} value={responsable} onChange={fields.form.set} />
-          <Veredicto def={def} values={draft.values} today={today} />
+          <Veredicto def={def} values={draft.values} labrado={conocido.labrado} today={today} />
           {isSame && <p className={styles.same}>{PRESET_MESSAGES.samePerson}. Quedará anotado en el reporte.</p>}
         </>
       ),
@@ -261,11 +263,13 @@ function usePapeles(
   }, [kept]);
 }
 
+type VeredictoProps = { def: FormDef; values: PresetValues; labrado: Rules; today: Date };
+
 /** PRE-23: what the server will decide, before the signatures; approved once nothing is left to answer. */
-function Veredicto({ def, values, today }: { def: FormDef; values: PresetValues; today: Date }) {
+function Veredicto({ def, values, labrado, today }: VeredictoProps) {
   const found = answersOf(def, values) as Found;
   const plantilla = plantillaOf(values.plantilla);
-  const bloqueos = bloqueosOf(plantilla, found, bogotaDay(today), values.clase);
+  const bloqueos = bloqueosOf(plantilla, found, bogotaDay(today), labradoMinimo(labrado, values.clase));
   const isOpen = plantilla.secciones.some(({ id }) => findingsIn(found, id).some(({ checked }) => !checked));
   if (isOpen && bloqueos.length === 0) return null;
   const estado = estadoOf(bloqueos);
