@@ -77,6 +77,28 @@ describe('PESV-43 days are added up from trips by the database', () => {
     expect(await daysOf(vehicleId)).toEqual([]);
   });
 
+  test('events of a trip under way are those that the analysis found, however often it is looked at', async () => {
+    const { vehicleId } = await givenFleet(api);
+    // A Sunday night at 100 km/h, and on into Monday: night driving since 23:40, too fast since 23:40.
+    const start = new Date('2026-03-09T04:40:00Z');
+    const drive = driveNorth(start).map((one) => ({ ...one, velocidad: 100 }));
+    for (const count of [drive.length / 2, drive.length]) {
+      api.setNow(new Date((drive[count - 1]?.at ?? 0) + 30_000));
+      await api.deps.platform.takePositions(vehicleId, drive.slice(0, count));
+      await api.deps.platform.noteDriving();
+    }
+    const { rows } = await sql<{ eventos: number[]; written: number[]; nombres: string[] }>`
+      select eventos, gps_eventos_de(viaje) as written,
+        array(select jsonb_path_query(viaje, '$.categorias[*].eventos[*].nombre') #>> '{}') as nombres
+      from gps_viajes where vehicle_id = ${vehicleId}::uuid`.execute(db());
+    const sunday = (6 * 24 + 23) * CATEGORIAS.length;
+    expect(rows).toMatchObject([
+      { nombres: ['Conducción nocturna', 'Exceso de velocidad'], eventos: [sunday + 1, sunday + 4] },
+    ]);
+    expect(rows[0]?.eventos).toEqual(rows[0]?.written);
+    expect((await daysOf(vehicleId))[0]?.eventos).toEqual([sunday + 1, sunday + 4]);
+  });
+
   test('of a drive that is looked at again and again are those of the trip that came of it', async () => {
     const { vehicleId } = await givenFleet(api);
     const drive = driveNorth(new Date(NOW.getTime() - 20 * 60_000));

@@ -1,12 +1,10 @@
-import { bogotaDay } from '@fenix/domain/dates/days';
-import { clockTime } from '@fenix/domain/dates/wallTime';
+import { BOGOTA_OFFSET_HOURS } from '@fenix/domain/dates/days';
 import { domicilioOf } from '../geo/places';
 import type { Position } from '../position';
 
 /** `yyyy-mm-dd HH:mm:ss` in Bogotá, as the platform writes instants. */
 export function fechaHora(at: number): string {
-  const instant = new Date(at);
-  return `${bogotaDay(instant)} ${clockTime(instant)}`;
+  return new Date(at + BOGOTA_OFFSET_HOURS * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 export function momentoOf({ at, latitud, longitud }: Position) {

@@ -1,5 +1,5 @@
 import type { IsoDay } from '@fenix/domain/dates/days';
-import { CATEGORIAS } from '@fenix/domain/gps/conduccion';
+import { CATEGORIAS, type Viaje } from '@fenix/domain/gps/conduccion';
 import type { Periodo } from '@fenix/domain/gps/periodo';
 import { rating } from './fleetInfo';
 import { type Scores, perCategory } from './score';
@@ -76,4 +76,16 @@ function eventOf(code: number) {
     hora: hours % 24,
     categoria: CATEGORIAS[code % CATEGORIAS.length] ?? CATEGORIAS[0],
   };
+}
+
+/** The same of a trip that was just found. */
+export function eventosOf({ categorias }: Pick<Viaje, 'categorias'>): number[] {
+  return categorias.flatMap(({ categoria, eventos }) => {
+    const place = CATEGORIAS.findIndex((one) => one === categoria);
+    if (place === -1) return [];
+    return eventos.map(({ inicio: { fecha_hora } }) => {
+      const weekday = (new Date(`${fecha_hora.slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7;
+      return (weekday * 24 + Number(fecha_hora.slice(11, 13))) * CATEGORIAS.length + place;
+    });
+  });
 }

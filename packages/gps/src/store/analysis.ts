@@ -7,7 +7,7 @@ import { analyseVehicle } from './analysisSteps';
 import { addUpSome } from './tripDays';
 
 /** Vehicles in one transaction. */
-const BATCH = 50;
+const BATCH = 100;
 /** How often each server looks, and how long ago a vehicle was last looked at before any server looks at it again. */
 const EVERY = 15_000;
 const AGAIN_AFTER = 28_000;

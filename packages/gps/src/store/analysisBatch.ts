@@ -10,7 +10,7 @@ import { settledUntil } from '../trips/trips';
 import { type Due, LATE_RECEIPT } from './analysisDue';
 import { WINDOW } from './analysisSteps';
 import type { Memory } from './analysisMemory';
-import { type Looked, keepLooked, listOf } from './analysisWrite';
+import { EVENTS_GIVEN, type Looked, keepLooked, listOf } from './analysisWrite';
 import { LATE, POSITION } from './positions';
 
 const MINUTE = 60_000;
@@ -31,8 +31,8 @@ type Window = { id: string; from: number; known: Position[]; since: number };
  */
 export function analyseBatch(db: GpsDb, memory: Memory, due: readonly Due[], now: Date): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
-    // Behind a policy the planner takes any table for nearly empty, and would read all trips for fifty.
-    await sql`set local enable_seqscan = off`.execute(tx);
+    // Behind a policy the planner takes any table for nearly empty, and would read all trips for one batch.
+    await sql`select set_config('enable_seqscan', 'off', true), ${EVENTS_GIVEN}`.execute(tx);
     const claimed = await claim(tx, due);
     const isRecent = ({ corte, late }: Claimed) => late === null && corte.getTime() > now.getTime() - RECENT;
     const windows = claimed.filter(isRecent).map(({ id, corte, came }): Window => {

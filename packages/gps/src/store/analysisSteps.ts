@@ -7,7 +7,7 @@ import type { GpsDb } from '../schema';
 import { drivingInfo } from '../scoring/drivingInfo';
 import { settledUntil } from '../trips/trips';
 import { LATE_RECEIPT, NEVER } from './analysisDue';
-import { bogotaTime, keepLooked } from './analysisWrite';
+import { EVENTS_GIVEN, bogotaTime, keepLooked } from './analysisWrite';
 import { type Instants, LATE, readPositions } from './positions';
 
 const MINUTE = 60_000;
@@ -64,6 +64,7 @@ function analyseStep(
     // What lies beyond the window must not wait for a rest that never came.
     const corte = settled !== undefined && settled > from ? Math.min(settled, to) : following ? to : from;
     const isDone = following === undefined;
+    await sql`select ${EVENTS_GIVEN}`.execute(tx);
     await keepLooked(tx, [{ vehicleId, from, to, corte, hasta: isDone ? newest : to, isDone, viajes }], now);
     return !isDone;
   });

@@ -2,6 +2,7 @@ import type { Viaje } from '@fenix/domain/gps/conduccion';
 import { sql } from 'kysely';
 import type { GpsDb } from '../schema';
 import { resumenOf } from '../scoring/fleetInfo';
+import { eventosOf } from '../scoring/periodo';
 
 /** What a look at a vehicle found: the trips that begin from `from` to before `to`, and how far it got. Milliseconds. */
 export type Looked = {
@@ -15,13 +16,18 @@ export type Looked = {
   viajes: readonly Viaje[];
 };
 
+/** For a transaction that keeps trips: their events are said with them, and no trigger reads them out of the documents. */
+export const EVENTS_GIVEN = sql`set_config('app.trip_events', 'given', true)`;
+
 /**
- * Of all vehicles in one statement. Trips that stay the same are not written again; one that goes on is changed and not
- * offered as new first, because the triggers of a new row would work for nothing.
+ * Of all vehicles in one statement. Trips that stay the same are not written again. Which are known is asked of the
+ * index row by row: joined, the plan for a small table reads all trips of all vehicles for each batch.
  */
 export async function keepLooked(db: GpsDb, looked: readonly Looked[], now: Date): Promise<void> {
   const moments = (moment: (of: Looked) => number) => listOf(looked, (of) => new Date(moment(of)).toISOString());
-  const trips = looked.flatMap(({ vehicleId, viajes }) => viajes.map((viaje) => tripOf(vehicleId, viaje)));
+  const trips = looked.flatMap(({ vehicleId, viajes }) =>
+    viajes.map((viaje) => Object.assign(tripOf(vehicleId, viaje), { eventos: eventosOf(viaje) })),
+  );
   await sql`
     with looked as materialized (
       select * from unnest(
@@ -33,32 +39,25 @@ export async function keepLooked(db: GpsDb, looked: readonly Looked[], now: Date
     found as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(trips)}::jsonb) as trip (
         vehicle_id uuid, start_at timestamptz, end_at timestamptz, metros integer, segundos integer,
-        calificacion float8, categorias jsonb, viaje jsonb
+        calificacion float8, categorias jsonb, viaje jsonb, eventos smallint[]
       )
     ),
     gone as (
       delete from gps_viajes as trip using looked
       where trip.vehicle_id = looked.vehicle_id and trip.start_at >= looked.since and trip.start_at < looked.before
-        and not exists (select from found where found.vehicle_id = trip.vehicle_id and found.start_at = trip.start_at)
-    ),
-    changed as (
-      update gps_viajes as known
-      set end_at = found.end_at, metros = found.metros, segundos = found.segundos,
-        calificacion = found.calificacion, categorias = found.categorias, viaje = found.viaje
-      from found where known.vehicle_id = found.vehicle_id and known.start_at = found.start_at
-        -- The end first: where it differs the document, which lies out of line, is not read.
-        and (known.end_at <> found.end_at or known.viaje is distinct from found.viaje)
+        and (trip.vehicle_id, trip.start_at) not in (select vehicle_id, start_at from found)
     ),
     kept as (
-      insert into gps_viajes as known (vehicle_id, start_at, end_at, metros, segundos, calificacion, categorias, viaje)
-      select vehicle_id, start_at, end_at, metros, segundos, calificacion, categorias, viaje from found
-      where not exists (
-        select from gps_viajes as known where known.vehicle_id = found.vehicle_id and known.start_at = found.start_at
+      insert into gps_viajes as known (
+        vehicle_id, start_at, end_at, metros, segundos, calificacion, categorias, viaje, eventos
       )
+      select vehicle_id, start_at, end_at, metros, segundos, calificacion, categorias, viaje, eventos from found
       on conflict (vehicle_id, start_at) do update set
         end_at = excluded.end_at, metros = excluded.metros, segundos = excluded.segundos,
-        calificacion = excluded.calificacion, categorias = excluded.categorias, viaje = excluded.viaje
-      where known.viaje is distinct from excluded.viaje
+        calificacion = excluded.calificacion, categorias = excluded.categorias, viaje = excluded.viaje,
+        eventos = excluded.eventos
+      -- The end first: where it differs the document, which lies out of line, is not read.
+      where known.end_at <> excluded.end_at or known.viaje is distinct from excluded.viaje
     )
     update gps_conduccion as seen
     set corte = looked.corte, hasta = greatest(seen.hasta, looked.hasta),
