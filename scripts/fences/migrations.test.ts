@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fromRoot } from '../root.mjs';
-import { migrationProblems, unknownTables } from './migrations';
+import { migrationProblems, takenAway, unknownTables } from './migrations';
 
 const FOLDER = fromRoot('packages', 'api', 'src', 'db', 'migrations');
 
@@ -66,3 +66,25 @@ test('an argument holds for its own statement only', () => {
   expect(migrationProblems('0080b_dias_de_una_vez.sql', 'update actas set name = 1;')).toHaveLength(1);
   expect(migrationProblems('0080b_dias_de_una_vez.sql', 'update gps_reportes set at = 1;')).toEqual([]);
 });
+
+test('S19 what takes something away from the version before says the oldest version that works then', () => {
+  const files = readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')] as const);
+  expect(files.flatMap(([name, text]) => takenAway(name, text))).toEqual([]);
+});
+
+test.each([
+  ['drop table actas;'],
+  ['drop function if exists fold(text);'],
+  ['alter table clients\n  drop column nit;'],
+  ['alter table clients rename column nit to otro;'],
+  ['alter table clients rename to otra;'],
+])('S19 %s needs a version', (text) => {
+  expect(takenAway(NEW, text)).toHaveLength(1);
+  expect(takenAway(NEW, `-- oldest: 8.0.0\n${text}`)).toEqual([]);
+  expect(takenAway('0088_rtm_leida.sql', text)).toEqual([]);
+});
+
+test.each([['drop index x;'], ['alter table clients add column a text;'], ['drop trigger x on actas;']])(
+  'S19 %s needs none',
+  (text) => expect(takenAway(NEW, text)).toEqual([]),
+);

@@ -200,3 +200,21 @@ export function migrationProblems(name: string, text: string): string[] {
     }),
   );
 }
+
+/** What takes away something that the version before may ask for. */
+const TAKES =
+  /^(?:drop\s+(?:table|view|function|procedure|type|schema)\b|alter\s+table\b.*(?:\bdrop\s+column\b|\brename\s+(?:column|to)\b|\brename\s+\w+\s+to\b))/is;
+/** The last migration from before versions could say what they bear. */
+const LAST_WITHOUT_OLDEST = '0088_rtm_leida.sql';
+
+/** A migration that does more than add says the oldest version that works afterwards, or why none can notice. */
+export function takenAway(name: string, text: string): string[] {
+  if (name <= LAST_WITHOUT_OLDEST || /^-- oldest: \d+\.\d+\.\d+$/m.test(text)) return [];
+  return statementsOf(text).flatMap(({ sql, isArgued }) =>
+    TAKES.test(sql) && !isArgued
+      ? [
+          `${name}: takes away what the version before may use; say the oldest version that works then (-- oldest: 8.0.0)`,
+        ]
+      : [],
+  );
+}

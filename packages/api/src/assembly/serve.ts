@@ -39,7 +39,7 @@ const print = (text: string) => void process.stdout.write(`${text}\n`);
 /** Migrates the database, loads demo data where configured, and starts the server. */
 export async function serve(config: Config, engine: Engine): Promise<void> {
   if (!config.MIGRATE) await waitForMigrations(engine);
-  const fresh = await prepareDatabase(config, engine, print);
+  const fresh = await prepareDatabase(config, engine, print, { mayBeNewer: true });
   if (fresh.length > 0) print(`Base de datos lista (${fresh.length} migraciones).`);
   await assertWorker(engine, config.ALLOW_OWNER);
   await assertSecrets(config, engine);
@@ -86,7 +86,7 @@ const LOOK_AGAIN_MS = 2_000;
 /** MIGRATE=0: in a fleet of servers one command migrates, and the servers wait for it. */
 async function waitForMigrations(engine: Engine): Promise<void> {
   for (let hasSaid = false; ; hasSaid = true) {
-    const missing = await missingMigrations(engine);
+    const missing = await missingMigrations(engine, undefined, { mayBeNewer: true });
     if (missing.length === 0) return;
     if (!hasSaid)
       print(`Esperando la migración de la base de datos: faltan ${missing.length}. npm run fenix -- migrate`);

@@ -24,6 +24,7 @@ import { loggerOptions } from '../http/log';
 import { createMeters } from '../ground/meters';
 import { countPositions, openPlatform } from '../gps/platform';
 import { type Clock, systemClock } from '../ports/clock';
+import { VERSION } from '@fenix/domain/version';
 import { createTokens } from '../ground/sessionTokens';
 
 /** A database of this version without plain secrets. Several servers that start at once do it one after another. */
@@ -31,6 +32,7 @@ export function prepareDatabase(
   config: Config,
   engine: Engine,
   say: (line: string) => void = () => {},
+  { mayBeNewer = false } = {},
 ): Promise<string[]> {
   const keys = createDataKeys(readDataKey(resolve(config.DATA_DIR), config.DATA_KEY));
   return migrate(engine, listMigrations(), {
@@ -38,6 +40,12 @@ export function prepareDatabase(
     onApplied: (name, ms) => say(`Migración ${name}: ${ms} ms`),
     onBusy: (name) =>
       say(`Migración ${name}: otra sesión usa una tabla que esta cambia (¿una copia?). Se intenta de nuevo.`),
+    ...(mayBeNewer && {
+      onNewer: (unknown: readonly string[]) =>
+        say(
+          `La base de datos es de una versión más nueva (${unknown.join(', ')}); esta, ${VERSION}, puede seguir sirviéndola mientras se actualizan los servidores.`,
+        ),
+    }),
   });
 }
 

@@ -10,7 +10,15 @@ import { eventually } from '../testing/eventually';
 import { createDatabase, dropDatabase, urlOf } from '../testing/databases';
 import { type TestDatabase, openTestDatabase } from '../testing/testDatabase';
 import type { Engine } from './engine';
-import { type Migration, assertCurrent, isNewDatabase, listMigrations, migrate, missingMigrations } from './migrate';
+import {
+  type Migration,
+  assertCurrent,
+  isBefore,
+  isNewDatabase,
+  listMigrations,
+  migrate,
+  missingMigrations,
+} from './migrate';
 import { openPostgres } from './postgres';
 
 let source: TestDatabase;
@@ -127,6 +135,40 @@ describe('migrations', () => {
     );
     expect(await applied(source.engine)).not.toContain('9009_z.sql');
   });
+
+  test('S19 a server bears a newer database that has all of its own migrations, and changes no rights there', async () => {
+    const newer = ['9001_nueva.sql', '9002_x.sql', '9004_good.sql', '9005_bad.sql'];
+    await source.engine.asOwner((owner) => owner.exec('grant insert on migrations to fenix_app'));
+    const told: string[] = [];
+    const options = { onNewer: (unknown: readonly string[]) => told.push(...unknown) };
+    expect(await migrate(source.engine, listMigrations(), options)).toEqual([]);
+    expect(told).toEqual(newer);
+    expect(await missingMigrations(source.engine, undefined, { mayBeNewer: true })).toEqual([]);
+    await expect(missingMigrations(source.engine)).rejects.toThrow('es de una versión más nueva');
+    const more = [...listMigrations(), made('9009_z.sql', 'create table z (a int)')];
+    await expect(migrate(source.engine, more, options)).rejects.toThrow('es de una versión más nueva');
+    expect(
+      await query(source.engine, `select has_table_privilege('fenix_app', 'migrations', 'insert') as may`),
+    ).toEqual([{ may: true }]);
+    await source.engine.asOwner((owner) => owner.exec('revoke insert on migrations from fenix_app'));
+  });
+
+  test('S19 the oldest version that a migration bears is a line of its file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fenix-migrations-'));
+    writeFileSync(join(folder, '1.sql'), '-- Takes a column.\n-- oldest: 8.10.0\nselect 1');
+    writeFileSync(join(folder, '2.sql'), 'select 1 -- oldest: 8.0.0');
+    expect(listMigrations(pathToFileURL(`${folder}/`)).map(({ oldest }) => oldest)).toEqual(['8.10.0', undefined]);
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each([
+    ['7.1.0', '7.1.0', false],
+    ['7.1.0', '7.1.1', true],
+    ['7.9.0', '7.10.0', true],
+    ['7.10.0', '7.9.9', false],
+    ['8.0.0', '7.9.9', false],
+    ['7.9.9', '8.0.0', true],
+  ])('S19 %s before %s: %s', (version, other, is) => expect(isBefore(version, other)).toBe(is));
 
   test('connections opened afterwards still have the application’s role', async () => {
     const connection = await source.engine.connect();

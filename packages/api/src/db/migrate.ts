@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { VERSION } from '@fenix/domain/version';
 import { type Connection, type Engine, IS_OWNER } from './engine';
 
 /** Plain SQL files in order, each in one transaction, under an advisory lock: several servers may start at once. */
 const FOLDER = new URL('./migrations/', import.meta.url);
 const LOCK = 7_010_001;
 
-export type Migration = { name: string; sql: string; checksum: string };
+/** `oldest`: the oldest version that works on the database afterwards, where the migration does more than add. */
+export type Migration = { name: string; sql: string; checksum: string; oldest?: string | undefined };
+
+/** A line of its own in the file. */
+const OLDEST = /^-- oldest: (\d+\.\d+\.\d+)$/m;
 
 export function listMigrations(folder: URL = FOLDER): Migration[] {
   return readdirSync(folder)
@@ -15,7 +20,7 @@ export function listMigrations(folder: URL = FOLDER): Migration[] {
     .toSorted()
     .map((name) => {
       const sql = readFileSync(new URL(name, folder), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), oldest: OLDEST.exec(sql)?.[1] };
     });
 }
 
@@ -25,6 +30,8 @@ type Options = {
   onApplied?: (name: string, ms: number) => void;
   /** Called when another session kept a table that the migration changes; it is tried again until it succeeds. */
   onBusy?: (name: string) => void;
+  /** A server of the version before starts again while the next one is being rolled out; see `assertBorne`. */
+  onNewer?: (unknown: readonly string[]) => void;
   lockMs?: number;
   pauseMs?: number;
 };
@@ -41,6 +48,7 @@ export function migrate(
     settle = async () => {},
     onApplied = () => {},
     onBusy = () => {},
+    onNewer,
     lockMs = LOCK_MS,
     pauseMs = PAUSE_MS,
   }: Options = {},
@@ -49,8 +57,14 @@ export function migrate(
     await connection.exec(`select pg_advisory_lock(${LOCK})`);
     try {
       const applied = await readApplied(connection);
-      assertNotNewer(migrations, applied);
       const fresh = migrations.filter((migration) => isFresh(migration, applied));
+      const unknown = unknownMigrations(migrations, applied.keys());
+      if (unknown.length > 0) {
+        // Rights on what is newer are the newer version's to give, and its values are sealed by it.
+        assertBorne(unknown, applied, fresh.length === 0 && onNewer !== undefined);
+        onNewer?.(unknown);
+        return [];
+      }
       for (const migration of fresh) {
         let start = performance.now();
         while (!(await apply(connection, migration, lockMs))) {
@@ -69,37 +83,45 @@ export function migrate(
   });
 }
 
-async function readApplied(connection: Connection): Promise<Map<string, string>> {
-  // A role without DDL rights may not even execute `create table if not exists`, so existence is checked first.
+type Applied = ReadonlyMap<string, { checksum: string; oldest: string | null }>;
+
+/** Versions before 7.1 kept no `oldest`. Writes nothing, so that any role may ask. */
+async function readKnown(connection: Connection): Promise<Applied | undefined> {
   const { rows: found } = await connection.query<{ is: boolean }>(
     `select to_regclass('migrations') is not null as is`,
     [],
   );
-  if (!found[0]?.is)
+  if (!found[0]?.is) return undefined;
+  const { rows } = await connection.query<{ name: string; checksum: string; oldest: string | null }>(
+    `select name, checksum, to_jsonb(one)->>'oldest' as oldest from migrations as one`,
+    [],
+  );
+  return new Map(rows.map(({ name, ...row }) => [name, row]));
+}
+
+async function readApplied(connection: Connection): Promise<Applied> {
+  const known = await readKnown(connection);
+  // A role without DDL rights may not even execute `create table if not exists`, so existence is checked first.
+  if (!known)
     await connection.exec(
       'create table migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
-  const { rows } = await connection.query<{ name: string; checksum: string }>(
-    'select name, checksum from migrations',
-    [],
-  );
-  return new Map(rows.map((row) => [row.name, row.checksum]));
+  return known ?? new Map();
 }
 
-/** Which migrations of this version the database lacks. Writes nothing, so that any role may ask. */
-export async function missingMigrations(engine: Engine, migrations: Migration[] = listMigrations()): Promise<string[]> {
+/** Which migrations of this version the database lacks. Writes nothing; a newer database only a server may bear. */
+export async function missingMigrations(
+  engine: Engine,
+  migrations: Migration[] = listMigrations(),
+  { mayBeNewer = false } = {},
+): Promise<string[]> {
   const connection = await engine.connect();
   try {
-    const { rows: found } = await connection.query<{ is: boolean }>(
-      `select to_regclass('migrations') is not null as is`,
-      [],
-    );
-    const applied = found[0]?.is
-      ? (await connection.query<{ name: string }>('select name from migrations', [])).rows.map(({ name }) => name)
-      : [];
-    const unknown = unknownMigrations(migrations, applied);
-    if (unknown.length > 0) throw newer(unknown);
-    return migrations.map(({ name }) => name).filter((name) => !applied.includes(name));
+    const applied: Applied = (await readKnown(connection)) ?? new Map();
+    const missing = migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+    const unknown = unknownMigrations(migrations, applied.keys());
+    if (unknown.length > 0) assertBorne(unknown, applied, mayBeNewer && missing.length === 0);
+    return missing;
   } finally {
     connection.release();
   }
@@ -134,14 +156,30 @@ export function unknownMigrations(known: readonly Migration[], applied: Iterable
   return [...applied].filter((name) => !names.has(name)).toSorted();
 }
 
-/** An older program on a newer database would write data that the newer version cannot read. */
-function assertNotNewer(migrations: readonly Migration[], applied: Map<string, string>): void {
-  const unknown = unknownMigrations(migrations, applied.keys());
-  if (unknown.length > 0) throw newer(unknown);
+/**
+ * Migrations only add, so that the version before goes on working on the migrated database, and may be started again.
+ * One that does more says from which version on the database is understood.
+ */
+function assertBorne(unknown: readonly string[], applied: Applied, isServer: boolean): void {
+  for (const name of unknown) {
+    const oldest = applied.get(name)?.oldest;
+    if (oldest && isBefore(VERSION, oldest))
+      throw new NewerDatabase(
+        `La base de datos es de una versión más nueva: ${name} pide la versión ${oldest} o una posterior, y esta es la ${VERSION}. Usa esa versión del producto.`,
+      );
+  }
+  if (!isServer) throw newer(unknown);
 }
 
-function isFresh({ name, checksum }: Migration, applied: Map<string, string>): boolean {
-  const before = applied.get(name);
+/** Versions as three numbers. */
+export function isBefore(version: string, other: string): boolean {
+  const [one, another] = [version, other].map((text) => text.split('.').map(Number));
+  const index = [0, 1, 2].find((place) => one?.[place] !== another?.[place]);
+  return index !== undefined && (one?.[index] ?? 0) < (another?.[index] ?? 0);
+}
+
+function isFresh({ name, checksum }: Migration, applied: Applied): boolean {
+  const before = applied.get(name)?.checksum;
   if (before && before !== checksum) {
     throw new Error(
       `La migración ${name} cambió después de aplicarse. Restaura el archivo y crea una migración nueva.`,
@@ -154,12 +192,17 @@ function isFresh({ name, checksum }: Migration, applied: Map<string, string>): b
 const BUSY = new Set<unknown>(['55P03', '40P01']);
 
 /** False when another session was in the way: nothing was done. */
-async function apply(connection: Connection, { name, sql, checksum }: Migration, lockMs: number): Promise<boolean> {
+async function apply(
+  connection: Connection,
+  { name, sql, checksum, oldest }: Migration,
+  lockMs: number,
+): Promise<boolean> {
   // Compiled, a function that is called for each row took 12 ms a call: 100,000 reports of inspectors, twenty minutes.
   await connection.exec(`begin; set local lock_timeout = ${lockMs}; set local jit = off`);
   try {
     await connection.exec(sql);
     await connection.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    if (oldest) await connection.query('update migrations set oldest = $2 where name = $1', [name, oldest]);
     await connection.exec('commit');
     return true;
   } catch (error) {

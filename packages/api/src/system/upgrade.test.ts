@@ -1,7 +1,7 @@
 import { VERSION } from '@fenix/domain/version';
 import { afterAll, expect, inject, test } from 'vitest';
 import { createApp } from '../assembly/app';
-import { createDeps } from '../assembly/server';
+import { createDeps, prepareDatabase } from '../assembly/server';
 import { verifyChain } from '../db/auditChain';
 import { migrate, listMigrations } from '../db/migrate';
 import { openEmbedded } from '../db/embedded';
@@ -186,4 +186,30 @@ test('and its rows can be written as it writes them: checks, triggers and the wa
   expect(
     [...refused.keys()].filter((one) => !refusedBefore.has(one)).map((one) => `${one}: ${refused.get(one)}`),
   ).toEqual([]);
+});
+
+/** Last, because it changes the database: what this version will meet while the next one is rolled out. */
+test('S19 this version may be started again on the database of the next one, unless that says it may not', async () => {
+  const config = readConfig({ ...SECRETS, LOG_LEVEL: 'silent', IDLE_HOURS: '12' });
+  const adds = { name: '9001_siguiente.sql', sql: 'create table siguiente (a int)', checksum: 'a' };
+  await migrate(engine, [...listMigrations(), adds]);
+  const said: string[] = [];
+  expect(await prepareDatabase(config, engine, (line) => said.push(line), { mayBeNewer: true })).toEqual([]);
+  expect(said).toEqual([
+    `La base de datos es de una versión más nueva (9001_siguiente.sql); esta, ${VERSION}, puede seguir sirviéndola mientras se actualizan los servidores.`,
+  ]);
+  // An order that could write a copy without the new table still refuses.
+  await expect(prepareDatabase(config, engine)).rejects.toThrow('Usa esa versión del producto.');
+  const app = await createApp(createDeps(config, engine, { now: () => MOMENT, wait: async () => {} }));
+  const [{ url } = { url: '' }] = answers;
+  const reply = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  expect(reply.statusCode).toBe(200);
+  await app.settled();
+  await app.close();
+
+  const takes = { name: '9002_quita.sql', sql: 'drop table siguiente', checksum: 'b', oldest: '99.1.0' };
+  await migrate(engine, [...listMigrations(), adds, takes]);
+  await expect(prepareDatabase(config, engine, () => {}, { mayBeNewer: true })).rejects.toThrow(
+    `La base de datos es de una versión más nueva: 9002_quita.sql pide la versión 99.1.0 o una posterior, y esta es la ${VERSION}. Usa esa versión del producto.`,
+  );
 });
