@@ -36,11 +36,8 @@ const costOf = (row: string) => {
 const assumed = (row: string) => numberOf(supposed.get(row)?.[0]);
 
 function needsOf(vehicles: number): Record<string, string> {
-  const [report, look] = [
-    costOf('Un reporte de un rastreador'),
-    costOf('La revisión de viajes que sigue a un reporte'),
-  ];
-  const tower = costOf('Una torre de control abierta, cada segundo');
+  const report = costOf('Un reporte de un rastreador, con su parte de los viajes');
+  const tower = costOf('Una empresa vista en la torre de control, cada segundo');
   const read = costOf('Una lectura de una persona');
   const memory = costOf('Memoria de un servidor en trabajo').server;
   const loose = costOf('Un millón de posiciones recién llegadas').database;
@@ -51,8 +48,8 @@ function needsOf(vehicles: number): Record<string, string> {
   const reports = vehicles / seconds;
   const towers = vehicles / assumed('Vehículos por cada torre de control abierta');
   const reads = vehicles / assumed('Vehículos por cada lectura por segundo');
-  const server = (reports * (report.server + look.server) + towers * tower.server + reads * read.server) / 1000;
-  const database = (reports * (report.database + look.database) + towers * tower.database) / 1000;
+  const server = (reports * report.server + towers * tower.server + reads * read.server) / 1000;
+  const database = (reports * report.database + towers * tower.database + reads * read.database) / 1000;
   const processes = Math.ceil(server / share);
   const millions = (vehicles * 86_400) / seconds / 1e6;
   return {
