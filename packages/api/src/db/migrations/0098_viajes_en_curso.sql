@@ -1,5 +1,5 @@
--- What each look at a vehicle under way costs. Whoever finds trips knows their events, and says so for its transaction:
--- they are not read out of the document again. The version before says nothing, and the trigger works as before.
+-- What each look at a vehicle under way costs. The analysis writes the events of a trip with it and sets this in its
+-- transaction, so that they are not read out of the document again. For the version before the trigger works as before.
 create or replace trigger note_events before insert or update of viaje on gps_viajes
   for each row when (current_setting('app.trip_events', true) is distinct from 'given') execute function gps_note_events();
 
