@@ -37,9 +37,9 @@ export const TARGETS = [
   {
     source: 'packages/api/src/viewer/guard.ts',
     tests: [
-      'packages/api/src/sesion/sesion.test.ts',
+      'packages/api/src/viewer/guard.test.ts',
       'packages/api/src/viewer/cachedSession.test.ts',
-      'packages/api/src/system/authorization.test.ts',
+      'packages/api/src/sesion/sesion.test.ts',
     ],
     database: true,
   },
