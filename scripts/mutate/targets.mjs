@@ -23,7 +23,11 @@ export const TARGETS = [
     tests: ['packages/api/src/sesion/limitCounts.test.ts', 'packages/api/src/sesion/limits.test.ts'],
     database: true,
   },
-  { source: 'packages/api/src/sesion/rateLimit.ts', tests: ['packages/api/src/sesion/limits.test.ts'], database: true },
+  {
+    source: 'packages/api/src/sesion/rateLimit.ts',
+    tests: ['packages/api/src/sesion/rateLimit.test.ts'],
+    database: true,
+  },
   {
     source: 'packages/api/src/db/auditChain.ts',
     tests: ['packages/api/src/db/auditChain.test.ts', 'packages/api/src/auditoria/anchor.test.ts'],
