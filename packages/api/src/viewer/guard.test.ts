@@ -2,6 +2,8 @@ import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Scope } from '@fenix/domain/permissions';
 import { UNATTENDED } from '@fenix/domain/sesion/headers';
+import type { Owed } from '@fenix/domain/sesion/usuario';
+import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ok } from '../http/envelope';
@@ -9,6 +11,7 @@ import { countTrips } from '../testing/countTrips';
 import type { GivenClient } from '../testing/givens';
 import { givenCookie, givenInspector } from '../testing/incontrol/appFixture';
 import { type TestApp, createTestApp } from '../testing/testApp';
+import { registerGuard } from './guard';
 
 /** What the door does with every kind of call, asked of calls of its own; system/authorization.test.ts asks the product's. */
 const SERVICE_TOKEN = 'clave-del-servicio-de-prueba';
@@ -80,7 +83,7 @@ async function givenKnown(scopes?: Scope[]) {
 }
 const change = (id: string, set: Record<string, unknown>) =>
   api.deps.database.system.updateTable('users').set(set).where('_id', '=', id).execute();
-const owe = (id: string, owes: string[]) =>
+const owe = (id: string, owes: Owed[]) =>
   api.deps.database.system.updateTable('sessions').set({ owes }).where('user_id', '=', id).execute();
 const endOf = (id: string) =>
   api.deps.database.system
@@ -116,6 +119,17 @@ describe('a route', () => {
       'POST /test/writes',
       'POST /test/both',
     ]);
+  });
+
+  test('without a permission stops the start', () => {
+    const app = fastify();
+    registerGuard(app, api.deps);
+    const handler = async () => ok(1);
+    expect(() => app.get('/test/open', handler)).toThrow('GET /test/open declares no permission');
+    expect(() => app.get('/test/module', { config: { module: 'operacion' } }, handler)).toThrow(
+      'GET /test/module declares no permission',
+    );
+    app.get('/test/public', { config: { permission: 'public' } }, handler);
   });
 
   test('that is public has no viewer and no inspector, whoever asks', async () => {
@@ -190,7 +204,7 @@ describe('who may call', () => {
 });
 
 describe('AUTH-30, AUTH-35 a session that owes something', () => {
-  test.each([
+  test.each<[Owed, string, string]>([
     ['contrasena', 'owesPassword', 'Cambia tu contraseña para continuar: la que usaste la eligió otra persona.'],
     ['segundoPaso', 'owesSecondStep', 'Activa la verificación en dos pasos para continuar: tu cuenta la necesita.'],
   ])('%s is told so, known here or not, and may only do what settles it', async (owed, reason, message) => {
