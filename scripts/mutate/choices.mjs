@@ -8,11 +8,11 @@ export const changeOf = (id) => Number(CHANGE.exec(id)?.[1] ?? NaN);
 /** @param {string} path @param {number} change */
 export const changed = (path, change) => `${path}?change=${change}`;
 
-/** Where the module that stands in for the source takes its exports from another change of it. */
+/** Where the module that replaces the source takes its exports from another change of it. */
 const CHOOSE = 'chooseChange';
 
 /**
- * What stands in for a source while its changes are tried in one process: it exports what the chosen change exports, so
+ * What replaces a source while its changes are tried in one process: it exports what the chosen change exports, so
  * that nothing else has to be loaded anew.
  * @param {string} path @param {string} text
  */
