@@ -23,7 +23,11 @@ export const TARGETS = [
     tests: ['packages/api/src/sesion/limitCounts.test.ts', 'packages/api/src/sesion/limits.test.ts'],
     database: true,
   },
-  { source: 'packages/api/src/sesion/rateLimit.ts', tests: ['packages/api/src/sesion/limits.test.ts'], database: true },
+  {
+    source: 'packages/api/src/sesion/rateLimit.ts',
+    tests: ['packages/api/src/sesion/rateLimit.test.ts'],
+    database: true,
+  },
   {
     source: 'packages/api/src/db/auditChain.ts',
     tests: ['packages/api/src/db/auditChain.test.ts', 'packages/api/src/auditoria/anchor.test.ts'],
@@ -37,9 +41,9 @@ export const TARGETS = [
   {
     source: 'packages/api/src/viewer/guard.ts',
     tests: [
-      'packages/api/src/sesion/sesion.test.ts',
+      'packages/api/src/viewer/guard.test.ts',
       'packages/api/src/viewer/cachedSession.test.ts',
-      'packages/api/src/system/authorization.test.ts',
+      'packages/api/src/sesion/sesion.test.ts',
     ],
     database: true,
   },

@@ -1,5 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { Momento, NewCarga, clockOf, lugarOf, momentWords, pieceAt, pieceCount, placeOf } from './cargas';
+import {
+  CARGA_DAYS,
+  CARGA_MESSAGES,
+  Cargas,
+  Momento,
+  Momentos,
+  NewCarga,
+  PIECE_BYTES,
+  clockOf,
+  lugarOf,
+  momentWords,
+  pieceAt,
+  pieceCount,
+  placeOf,
+} from './cargas';
 import { stillFacts } from './document/files';
 import { UPLOADS } from './uploads';
 
@@ -46,6 +60,36 @@ test.each([
   expect(NewCarga.safeParse({ nombre, bytes: 1, lugar: 'informeVideo', huella }).success).toBe(isRight);
 });
 
+test.each([
+  [8_000_000, 2],
+  [8_000_001, 3],
+])('VIDEO-02 %i bytes in the pieces of the product are %i', (bytes, count) => {
+  expect(pieceCount({ bytes, pieceBytes: PIECE_BYTES })).toBe(count);
+});
+
+test('VIDEO-02 a video waits a week for its form, and twenty of a person may wait', () => {
+  expect(CARGA_DAYS).toBe(7);
+  expect(CARGA_MESSAGES.tooMany).toMatch(/^Tienes 20 videos/);
+});
+
+test.each([
+  [1, true],
+  [200, true],
+  [201, false],
+])('VIDEO-01 a name of %i letters', (letters, isRight) => {
+  const announced = { nombre: 'v'.repeat(letters), bytes: 1, lugar: 'informeVideo', huella: 'a'.repeat(64) };
+  expect(NewCarga.safeParse(announced).success).toBe(isRight);
+});
+
+test.each([
+  ['video1', true],
+  ['v'.repeat(100), true],
+  ['v'.repeat(101), false],
+])('the place %s of a video or moment', (place, isRight) => {
+  expect(Cargas.safeParse({ [place]: '00000000-0000-4000-8000-000000000001' }).success).toBe(isRight);
+  expect(Momentos.safeParse({ [place]: { second: 0, duration: 1 } }).success).toBe(isRight);
+});
+
 describe('VIDEO-05 the moment of a video', () => {
   test.each([
     [0, '0:00'],
@@ -70,6 +114,8 @@ describe('VIDEO-05 the moment of a video', () => {
     [{ second: 1.1, duration: 1 }, false],
     [{ second: -1, duration: 1 }, false],
     [{ second: 0, duration: 0 }, false],
+    [{ second: 86_400, duration: 86_400 }, true],
+    [{ second: 0, duration: 86_401 }, false],
     [{ second: 1, duration: 2, more: 1 }, false],
   ])('%j', (moment, isRight) => {
     expect(Momento.safeParse(moment).success).toBe(isRight);

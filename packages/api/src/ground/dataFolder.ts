@@ -10,7 +10,8 @@ export const PRIVATE_UMASK = GROUP_AND_OTHERS;
 /** The sticky bit, set on shared folders such as /tmp. */
 const STICKY = 0o1000;
 
-const FOLDERS = ['db', 'media', 'incoming'];
+/** The product's own folders, and how many levels of folders there are below each: files are not gone through. */
+const FOLDERS = { db: 3, media: 1, incoming: 1 };
 
 /** Creates a folder that only its owner may enter, or restricts the existing one. */
 export function openPrivateFolder(path: string): void {
@@ -18,14 +19,16 @@ export function openPrivateFolder(path: string): void {
   close(path);
 }
 
-/** Restricts folders of earlier versions: DATA_DIR and two levels of the product's own folders in it; creates none. */
+/** Restricts folders of earlier versions: DATA_DIR and the product's own folders in it; creates none. */
 export function closeDataFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): void {
   const dataDir = resolve(DATA_DIR);
   close(dataDir);
-  for (const path of FOLDERS.map((name) => join(dataDir, name))) {
-    close(path);
-    for (const name of foldersIn(path)) close(join(path, name));
-  }
+  for (const [name, levels] of Object.entries(FOLDERS)) closeBelow(join(dataDir, name), levels);
+}
+
+function closeBelow(path: string, levels: number): void {
+  close(path);
+  if (levels > 0) for (const name of foldersIn(path)) closeBelow(join(path, name), levels - 1);
 }
 
 /** The warning for the operator when other accounts may enter DATA_DIR. */

@@ -1,5 +1,6 @@
 import type { Cliente } from '@fenix/domain/clientes/cliente';
 import type { CuentaGps } from '@fenix/domain/clientes/cuentaGps';
+import { MODULES } from '@fenix/domain/permissions';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,6 +36,7 @@ describeOnPostgres('writes of one record at two servers, interleaved at random',
   let api: TestApp;
   let servers: FastifyInstance[];
   let manager: string;
+  let people = 0;
   beforeAll(async () => {
     api = await createTestApp();
     const second = await createApp(createDeps(api.deps.config, api.deps.database.engine));
@@ -122,6 +124,23 @@ describeOnPostgres('writes of one record at two servers, interleaved at random',
     };
   }
 
+  /** Of the road-safety plan. */
+  async function givenConductor(): Promise<Edited> {
+    const { client } = await api.givenClient(undefined, MODULES);
+    people += 1;
+    const facts = { tipoDocumento: 'CC', documento: `${1_143_000_000 + people}`, nombres: 'Ana' };
+    const made = await api.call(manager, 'POST', '/api/personas', { payload: { ...facts, apellidos: 'R', client } });
+    const one = `/api/personas/${made.json<{ data: { _id: string } }>().data._id}`;
+    return {
+      async read(server) {
+        const { apellidos, version } = (await ask(server, 'GET', one)).data as { apellidos: string; version: number };
+        return { text: apellidos, version };
+      },
+      write: async (server, { version }, apellidos) =>
+        (await ask(server, 'PUT', one, { ...facts, apellidos, version })).status,
+    };
+  }
+
   /** Carries a schedule out, and answers the marks that were acknowledged and are not there in the end. */
   async function lostIn(steps: Schedule, { read, write }: Edited): Promise<string[]> {
     const at = (server: number) => servers[server] ?? api.app;
@@ -150,6 +169,7 @@ describeOnPostgres('writes of one record at two servers, interleaved at random',
     ['a person', async () => givenPerson({ isVersionSent: true })],
     ['a company', givenCompany],
     ['a GPS account', givenAccount],
+    ['a person of the road-safety plan', givenConductor],
   ])('no acknowledged change of %s is lost', async (_, given) => {
     await fc.assert(
       fc.asyncProperty(schedule, async (steps) => {

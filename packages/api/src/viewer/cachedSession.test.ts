@@ -2,14 +2,13 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ok } from '../http/envelope';
-import type { Connection } from '../db/engine';
 import { newId } from '../ground/ids';
+import { countTrips } from '../testing/countTrips';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { revokeSessions } from '../sesion/queries';
 
-/** The number of round trips to the database. */
-let trips = 0;
+let trips: { count: number };
 /** Runs between the access check and the handler. */
 let meanwhile: (() => Promise<void>) | undefined;
 
@@ -26,32 +25,11 @@ beforeAll(async () => {
       await meanwhile?.();
       return ok(await db.selectFrom('clients').select('client').execute());
     });
-    countTrips(deps.database.engine);
+    trips = countTrips(deps.database.engine);
   });
   acme = await api.givenClient('acme');
 });
 afterAll(() => api.close());
-
-function countTrips(engine: { connect: () => Promise<Connection> }): void {
-  const connect = engine.connect.bind(engine);
-  const counted = new WeakSet<Connection>();
-  engine.connect = async () => {
-    const connection = await connect();
-    if (counted.has(connection)) return connection;
-    counted.add(connection);
-    const query = connection.query.bind(connection) as (sql: string, values: unknown[]) => Promise<unknown>;
-    const queryAll = connection.queryAll.bind(connection);
-    connection.query = ((sql: string, values: unknown[]) => {
-      trips += 1;
-      return query(sql, values);
-    }) as unknown as Connection['query'];
-    connection.queryAll = (statements) => {
-      trips += 1;
-      return queryAll(statements);
-    };
-    return connection;
-  };
-}
 
 async function givenKnown() {
   const user = await api.givenUser(acme, { name: newId(), scopes: ['readRecords'] });
@@ -65,9 +43,9 @@ const PATHS = ['/test/own', '/test/nothing', '/test/number/x', '/test/late', `/a
 describe('GUARD-15 a cached session', () => {
   test('costs no round trip of its own', async () => {
     const { token } = await givenKnown();
-    trips = 0;
+    trips.count = 0;
     const reply = await api.call(token, 'GET', '/test/own');
-    expect([reply.json().data, trips]).toEqual([[{ client: 'acme' }], 1]);
+    expect([reply.json().data, trips.count]).toEqual([[{ client: 'acme' }], 1]);
   });
 
   test.each(PATHS)('is 401 at %s as soon as it ended', async (path) => {

@@ -3,6 +3,7 @@ import { Conservacion, SIN_REGLA, daysFor, isShortened, longest } from './conser
 
 test.each([
   [{ posiciones: 30 }, undefined],
+  [{ posiciones: 3650 }, undefined],
   [{ posiciones: 0 }, undefined],
   [{ posiciones: null }, undefined],
   [{ posiciones: 29 }, 'Escribe entre 30 y 3650 días, 0 para siempre, o déjalo vacío.'],

@@ -21,6 +21,8 @@ test.each<[string, PuntoVisto, Known, ReturnType<typeof defectoAfter>]>([
   ['good and nothing open', good(8), known(), { kind: 'none' }],
   ['good after it was bad', good(9), known({ open: open(7, 8) }), { kind: 'repaired' }],
   ['good at the moment it was bad', good(8), known({ open: open(7, 8) }), { kind: 'repaired' }],
+  ['good at the only moment it was bad', good(8), known({ open: open(8) }), { kind: 'repaired' }],
+  ['good in between, and only good since', good(8), known({ open: open(7, 9), later: [good(9)] }), { kind: 'none' }],
   ['good before it was bad', good(6), known({ open: open(7), later: [bad(7)] }), { kind: 'none' }],
   ['good in between', good(8), known({ open: open(7, 9), later: [bad(9), bad(10)] }), { kind: 'since', found: bad(9) }],
 ])('CUM-21 %s', (_, seen, given, change) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { completedAt, driverOf, endOf, startOf, tripSpan } from './despacho';
+import { completedAt, driverOf, endOf, startOf, tripSpan, turnoOf } from './despacho';
 import { sampleDespacho } from '../testing/flota/despachoFixture';
 
 describe('DISP-28 reading a dispatch', () => {
@@ -42,5 +42,37 @@ describe('DISP-28 reading a dispatch', () => {
     const span = tripSpan(sampleDespacho(change));
     expect(span?.to.toISOString()).toBe(to);
     expect(span?.from.toISOString()).toBe(to && '2026-11-16T04:30:00.000Z');
+  });
+});
+
+describe('who was to drive', () => {
+  const drivers = [
+    { id: 'c1', nombre: 'Ángel Peña' },
+    { id: 'c2', nombre: 'Rosa Díaz' },
+  ];
+  const planned = (change: Parameters<typeof sampleDespacho>[0] = {}) => {
+    const { definicion, ...rest } = sampleDespacho();
+    return { ...rest, definicion: { ...definicion, conductor1: drivers }, idactivo: 'v1', placa: 'ABC123', ...change };
+  };
+
+  test('is the first driver, from the start to the end', () => {
+    expect(turnoOf(planned())).toEqual({
+      idactivo: 'v1',
+      placa: 'ABC123',
+      conductor: { id: 'c1', nombre: 'Ángel Peña' },
+      from: new Date('2026-11-16T04:30:00.000Z'),
+      to: new Date('2026-11-16T06:40:00.000Z'),
+    });
+  });
+
+  test('is nobody on a trip that was called off, or that does not say from when to when', () => {
+    expect(turnoOf(planned({ estado: 'Cancelado' }))).toBeUndefined();
+    expect(turnoOf(planned({ hora_inicio: '' }))).toBeUndefined();
+  });
+
+  test('has no ids where the platform says none', () => {
+    const { idactivo: _, ...rest } = planned();
+    const nobody = { ...rest, definicion: { ...rest.definicion, conductor1: [] } };
+    expect(turnoOf(nobody)).toMatchObject({ idactivo: '', conductor: { id: '', nombre: '' } });
   });
 });

@@ -131,7 +131,7 @@ test('PRE-23 the date of the extinguisher is that of its point alone, and of the
   };
   const both = [finding(1, 'Extintor cargado'), finding(2, 'Cruceta')];
   const found = { kitCarretera: both, fugas: both, fechaVencimientoExtintor: '2026-03-09' };
-  expect(bloqueosOf(plantilla, found, DAY, 'bus')).toEqual(['Extintor cargado: venció el 09/03/2026']);
+  expect(bloqueosOf(plantilla, found, DAY, 1.6)).toEqual(['Extintor cargado: venció el 09/03/2026']);
 });
 
 test('PRE-23 the sentence of a verdict names what blocks, where it was kept', () => {
