@@ -29,6 +29,7 @@ import {
   findByImei,
   findConductor,
   findRuta,
+  findPorPlaca,
   findVehiculo,
   listConductores,
   listRutas,
@@ -62,6 +63,7 @@ export type Platform = {
   listConductores: (accountId: string) => Promise<Conductor[]>;
   listRutas: (accountId: string) => Promise<Ruta[]>;
   findVehiculo: (accountId: string, id: string) => Promise<Vehiculo>;
+  findPorPlaca: (accountId: string, placas: readonly string[]) => Promise<Vehiculo | undefined>;
   findConductor: (accountId: string, id: string) => Promise<Conductor>;
   findRuta: (accountId: string, id: string) => Promise<Ruta>;
 
@@ -196,6 +198,7 @@ export function createPlatform({
     listConductores: (accountId) => listConductores(db, accountId),
     listRutas: (accountId) => listRutas(db, accountId, now()),
     findVehiculo: (accountId, id) => findVehiculo(db, accountId, id),
+    findPorPlaca: (accountId, placas) => findPorPlaca(db, accountId, placas),
     findConductor: (accountId, id) => findConductor(db, accountId, id),
     findRuta: (accountId, id) => findRuta(db, accountId, id, now()),
 

@@ -1,9 +1,11 @@
 import { type IsoDay, bogotaDay } from '@fenix/domain/dates/days';
 import { DomainError } from '@fenix/domain/errors';
+import { placaKey, placaSpellings } from '@fenix/domain/flota/plate';
 import type { Vehiculo } from '@fenix/domain/gps/vehiculo';
 import type { Regla } from '@fenix/domain/reglas/regla';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database';
+import { unlessAway } from '../flota/queries';
 import { type Company, findCompanyFor } from '../http/company';
 import type { Deps } from '../ports/deps';
 import { findRules } from '../reglas/reglas';
@@ -28,6 +30,19 @@ export type OwnVehicles = {
   /** Only a fresh, non-empty list proves that a missing vehicle is gone: not a cached one, nor a missing account. */
   isSure: boolean;
 };
+
+/** The vehicle with this plate. The whole fleet is read only for a plate that is written in an unusual way, or unknown. */
+export async function findOwnVehicle(
+  deps: Pick<Deps, 'gps'>,
+  company: Company,
+  placa: string,
+): Promise<{ vehicle: Vehiculo | undefined } & Omit<OwnVehicles, 'vehicles'>> {
+  const { account } = company;
+  const found = account && (await unlessAway(deps.gps.findPorPlaca(account, placaSpellings(placa))));
+  if (found) return { vehicle: found, away: undefined, isSure: true };
+  const { vehicles, ...heard } = await listOwnVehicles(deps, company);
+  return { vehicle: vehicles.find(({ patente }) => placaKey(patente) === placa), ...heard };
+}
 
 export async function listOwnVehicles({ gps }: Pick<Deps, 'gps'>, { account }: Company): Promise<OwnVehicles> {
   if (!account) return { vehicles: [], away: undefined, isSure: false };

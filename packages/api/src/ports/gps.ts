@@ -53,6 +53,8 @@ export type GpsPlatform = {
   listRutas: (account: GpsAccount) => Promise<PlatformAnswer<Ruta[]>>;
   /** `notFound` for one of another account. */
   findVehiculo: (account: GpsAccount, id: string) => Promise<Vehiculo>;
+  /** One whose plate is written in one of these ways, without reading a whole fleet where the platform is ours. */
+  findPorPlaca: (account: GpsAccount, placas: readonly string[]) => Promise<Vehiculo | undefined>;
   findConductor: (account: GpsAccount, id: string) => Promise<Conductor>;
   findRuta: (account: GpsAccount, id: string) => Promise<Ruta>;
   /** Trips that start in the span, by start. */

@@ -14,3 +14,10 @@ export const Plate = z
 
 /** How plates are compared, and written. */
 export const placaKey = (placa: string) => placa.toUpperCase().replaceAll(/[\s-]/g, '');
+
+/** The usual ways in which a fleet writes the plate of this key: 'ABC123', 'ABC-123', 'ABC 123'. */
+export const placaSpellings = (key: string) => [
+  key,
+  `${key.slice(0, 3)}-${key.slice(3)}`,
+  `${key.slice(0, 3)} ${key.slice(3)}`,
+];

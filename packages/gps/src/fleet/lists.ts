@@ -3,6 +3,7 @@ import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import type { Lugar, Ruta } from '@fenix/domain/gps/ruta';
 import type { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
 import { programStops } from '@fenix/domain/flota/schedule';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { GpsDb } from '../schema';
 import { type OdometerColumns, odometroOf } from '../store/odometer';
@@ -40,6 +41,19 @@ export async function findVehiculo(db: GpsDb, accountId: string, id: string): Pr
   const found = isId(id) && (await vehicles(db, accountId).where('vehicle._id', '=', id).executeTakeFirst());
   if (!found) throw notFound();
   return vehiculoOf(found);
+}
+
+/** The first one whose plate is written in one of these ways. */
+export async function findPorPlaca(
+  db: GpsDb,
+  accountId: string,
+  placas: readonly string[],
+): Promise<Vehiculo | undefined> {
+  const found = await vehicles(db, accountId)
+    .where(sql<boolean>`patente = any(${placas})`)
+    .orderBy('patente')
+    .executeTakeFirst();
+  return found && vehiculoOf(found);
 }
 
 /** The vehicle that carries this tracker. */

@@ -20,6 +20,7 @@ export function embeddedGps(platform: Platform, clock: Clock): GpsPlatform {
     listConductores: ({ id }) => answer(platform.listConductores(id)),
     listRutas: ({ id }) => answer(platform.listRutas(id)),
     findVehiculo: ({ id }, vehiculo) => platform.findVehiculo(id, vehiculo),
+    findPorPlaca: ({ id }, placas) => platform.findPorPlaca(id, placas),
     findConductor: ({ id }, conductor) => platform.findConductor(id, conductor),
     findRuta: ({ id }, ruta) => platform.findRuta(id, ruta),
     listProgramadas: ({ id }, query) => answer(platform.listProgramadas(id, query)),

@@ -189,6 +189,9 @@ export function httpGps({ url, clock, log, loginOf, timeoutMs = 10_000 }: Option
     listConductores: (account) => listOf(account, 'driverGetAll', Conductor),
     listRutas: (account) => listOf(account, 'getRoutesOnBus', Ruta),
     findVehiculo: (account, id) => oneOf(listOf(account, 'vehicleGetAll', Vehiculo), id),
+    async findPorPlaca(account, placas) {
+      return (await listOf(account, 'vehicleGetAll', Vehiculo)).value.find(({ patente }) => placas.includes(patente));
+    },
     findConductor: (account, id) => oneOf(listOf(account, 'driverGetAll', Conductor), id),
     findRuta: (account, id) => oneOf(listOf(account, 'getRoutesOnBus', Ruta), id),
     async listProgramadas(account, query) {

@@ -1,5 +1,4 @@
 import { bogotaDay } from '@fenix/domain/dates/days';
-import { placaKey } from '@fenix/domain/flota/plate';
 import { type Persona, nombreCompleto } from '@fenix/domain/cumplimiento/personas/persona';
 import { documentoKey } from '@fenix/domain/flota/documento';
 import { fullName } from '@fenix/domain/flota/drivers';
@@ -19,7 +18,7 @@ import { findNamed } from '../../flota/personas';
 import { unlessAway } from '../../flota/queries';
 import type { Company } from '../../http/company';
 import type { Deps } from '../../ports/deps';
-import { listOwnVehicles } from '../company';
+import { findOwnVehicle } from '../company';
 import { hojaId } from '../vehiculos/actions';
 import { type Dueno, readCambioSucesos, readPapelSucesos } from './propios';
 import { type DeViaje, readViajeSucesos, viajesFrom } from './viajes';
@@ -39,8 +38,7 @@ type Reading = { deps: Deps; readers: HistoriaReaders; request: FastifyRequest; 
 /** CUM-14: everything that happened to a vehicle of the company, as far as this reader may see it. */
 export async function readVehiculoHistoria(reading: Reading, placa: string, page: HistoriaPage): Promise<Historia> {
   const { deps, company } = reading;
-  const { vehicles } = await listOwnVehicles(deps, company);
-  const vehiculo = vehicles.find(({ patente }) => placaKey(patente) === placa);
+  const { vehicle: vehiculo } = await findOwnVehicle(deps, company, placa);
   return readHistoria(reading, page, {
     sujeto: { tipo: 'vehiculo', placa, activo: vehiculo?.id },
     viajes: { tipo: 'vehiculo', placa, escrita: vehiculo?.patente ?? placa },

@@ -5,7 +5,7 @@ import { DomainError } from '@fenix/domain/errors';
 import type { Db } from '../../db/database';
 import type { Company } from '../../http/company';
 import type { Deps } from '../../ports/deps';
-import { type OwnVehicles, listOwnVehicles } from '../company';
+import { type OwnVehicles, findOwnVehicle, listOwnVehicles } from '../company';
 
 const COLUMNS = [
   'placa',
@@ -60,11 +60,10 @@ function hojaOf(placa: string, written: Written | undefined, { nombre, isSure }:
 
 /** CUM-09: an unknown plate is one that the platform does not have, never one of which it does not answer. */
 export async function findHoja(deps: Pick<Deps, 'gps'>, db: Db, company: Company, placa: string): Promise<Hoja> {
-  const [{ vehicles, away, isSure }, written] = await Promise.all([
-    listOwnVehicles(deps, company),
+  const [{ vehicle, away, isSure }, written] = await Promise.all([
+    findOwnVehicle(deps, company, placa),
     hojasOf(db, company._id).where('placa', '=', placa).executeTakeFirst(),
   ]);
-  const vehicle = vehicles.find(({ patente }) => placaKey(patente) === placa);
   if (!vehicle && !written) throw away ?? new DomainError('notFound', CUMPLIMIENTO_MESSAGES.vehiculoNotFound);
   return hojaOf(placa, written, { nombre: vehicle?.nombre, isSure });
 }

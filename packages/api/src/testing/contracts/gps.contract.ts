@@ -269,6 +269,17 @@ export function gpsContract(name: string, open: (api: TestApp) => Promise<GpsPla
       expect(await gps.findVehiculo(other.account, other.fleet.vehicleId)).toMatchObject({ odometro });
     });
 
+    test('CUM-09 finds a vehicle by the ways in which its plate may be written, and none of another account', async () => {
+      const { account, fleet } = company;
+      const { patente } = await gps.findVehiculo(account, fleet.vehicleId);
+      const found = await gps.findPorPlaca(account, ['QQQ000', patente]);
+      expect([found?.id, found?.patente]).toEqual([fleet.vehicleId, patente]);
+      expect(await gps.findPorPlaca(account, ['QQQ000'])).toBeUndefined();
+      expect(await gps.findPorPlaca(account, [])).toBeUndefined();
+      const elsewhere = await gps.findPorPlaca(other.account, [patente]);
+      expect(elsewhere?.id).not.toBe(fleet.vehicleId);
+    });
+
     test('GPS-15, TRIP-42 lists, counts and reads the photos of a tracker', async () => {
       const { fleet, account } = company;
       const at = soon(-30);
