@@ -19,7 +19,12 @@ export type Subject = {
 /** Its kind among the submissions. Not shown: there is nothing a user could do about it. */
 export const NOTE_KIND = 'descarte';
 
-export type NoteFacts = { subject: Subject; madeAt: number; refusal?: { message: string } | undefined; isFinished: boolean };
+export type NoteFacts = {
+  subject: Subject;
+  madeAt: number;
+  refusal?: { message: string } | undefined;
+  isFinished: boolean;
+};
 
 /** The note for the audit log about a form that its user discarded, finished or not. */
 export function descarteOf(path: string, { subject, madeAt, refusal, isFinished }: NoteFacts) {
