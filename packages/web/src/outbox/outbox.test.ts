@@ -443,7 +443,7 @@ describe('AUTH-45 a discarded form', () => {
     expect(next.notes).toMatchObject([{ kind: 'acta', record: '7', state: 'sinTerminar' }]);
   });
 
-  test('that nobody had written in is deleted without a report', async () => {
+  test('that was never written in is deleted without a report', async () => {
     const { outbox, notes, store } = given();
     await store.put('drafts', 'ana/acta/7', {});
     await outbox.discardDraft(undefined, () => store.remove('drafts', 'ana/acta/7'));
