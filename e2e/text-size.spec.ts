@@ -187,6 +187,9 @@ test('S9, S10 at 200 % the list of an inspector is whole, and each place has its
   await expect(page.getByRole('button', { name: 'Saltar al contenido' })).toBeFocused();
   const trip = page.getByRole('region', { name: /^Hoy/ }).getByRole('link').first();
   await trip.waitFor();
+  const places = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+  const tops = await places.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size, 'the places of the bar stand side by side').toBe(1);
   await enlarge(page);
   expect(await faults(page)).toEqual([]);
   await trip.click();

@@ -103,11 +103,12 @@ describe('the list', () => {
     expect(decodeURIComponent(address())).toBe('/clients?search=ñandú');
   });
 
-  test('SHELL-41 E edits the row that J went to', async () => {
+  test('SHELL-41 E edits the row that J went to, from its first field', async () => {
     const { hand } = open();
     await rows();
     await hand.keyboard('je');
-    expect(await screen.findByRole('dialog', { name: 'Editar cliente: Expreso del Caribe' })).toBeTruthy();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar cliente: Expreso del Caribe' }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'NIT' })));
   });
 
   test('CLI-03 nothing found, nothing there and a failure say so', async () => {

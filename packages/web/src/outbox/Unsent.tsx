@@ -61,8 +61,7 @@ function BegunForm({ begun, onGo }: BegunProps) {
       danger: true,
     });
     if (!isSure) return;
-    await discardDraft(store, id);
-    await outbox.reportDiscarded(subject, savedAt);
+    await outbox.discardDraft({ subject, madeAt: savedAt }, () => discardDraft(store, id));
   }
 
   return (

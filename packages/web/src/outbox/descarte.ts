@@ -19,10 +19,15 @@ export type Subject = {
 /** Its kind among the submissions. Not shown: there is nothing a user could do about it. */
 export const NOTE_KIND = 'descarte';
 
-type Facts = { subject: Subject; madeAt: number; refusal?: { message: string } | undefined; isFinished: boolean };
+export type NoteFacts = {
+  subject: Subject;
+  madeAt: number;
+  refusal?: { message: string } | undefined;
+  isFinished: boolean;
+};
 
 /** The note for the audit log about a form that its user discarded, finished or not. */
-export function descarteOf(path: string, { subject, madeAt, refusal, isFinished }: Facts) {
+export function descarteOf(path: string, { subject, madeAt, refusal, isFinished }: NoteFacts) {
   const { kind, record, title, plate } = subject;
   const state: DescarteState = refusal ? 'rechazado' : isFinished ? 'porEnviar' : 'sinTerminar';
   const facts: Record<string, string | undefined> = {

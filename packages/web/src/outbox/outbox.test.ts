@@ -415,7 +415,11 @@ describe('AUTH-45 a discarded form', () => {
 
   test('before it was finished is reported too', async () => {
     const { outbox, notes } = given();
-    await outbox.reportDiscarded({ kind: 'acta', record: '7', title: 'Acta 7' }, Date.UTC(2026, 10, 12, 14));
+    const begun = {
+      subject: { kind: 'acta', record: '7', title: 'Acta 7' },
+      madeAt: Date.UTC(2026, 10, 12, 14),
+    };
+    await outbox.discardDraft(begun, async () => undefined);
     await outbox.drain();
     expect(notes).toEqual([
       {
@@ -427,6 +431,25 @@ describe('AUTH-45 a discarded form', () => {
         state: 'sinTerminar',
       },
     ]);
+  });
+
+  test('before it was finished is reported also by the next page when this one ends while it deletes', async () => {
+    const { outbox, store } = given({ answer: noSignal });
+    const begun = { subject: { kind: 'acta', record: '7', title: 'Acta 7' }, madeAt: 0 };
+    void outbox.discardDraft(begun, () => new Promise<void>(() => undefined));
+    await expect.poll(() => store.keys('outbox', 'ana/descarte/')).toHaveLength(1);
+    const next = given({ store });
+    await next.outbox.drain();
+    expect(next.notes).toMatchObject([{ kind: 'acta', record: '7', state: 'sinTerminar' }]);
+  });
+
+  test('that was never written in is deleted without a report', async () => {
+    const { outbox, notes, store } = given();
+    await store.put('drafts', 'ana/acta/7', {});
+    await outbox.discardDraft(undefined, () => store.remove('drafts', 'ana/acta/7'));
+    await outbox.drain();
+    expect(await store.keys('drafts', '')).toEqual([]);
+    expect(notes).toEqual([]);
   });
 
   test.each([

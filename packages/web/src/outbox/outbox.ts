@@ -2,7 +2,7 @@ import { DomainError, type FieldError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Lugar } from '@fenix/domain/cargas';
 import type { DeviceStore } from './deviceStore';
-import { NOTE_KIND, type Subject, descarteOf } from './descarte';
+import { NOTE_KIND, type NoteFacts, type Subject, descarteOf } from './descarte';
 import { discardDraft } from './draft';
 
 /** A reference to a file that the draft stores: it is stored once. */
@@ -176,7 +176,7 @@ export function createOutbox({ store, user, send, mutex, now, discards }: Parts)
     return { kind: 'refused', error: new DomainError('invalid', message, { errors }) };
   }
 
-  async function keepNote(facts: Parameters<typeof descarteOf>[1]): Promise<() => Promise<void>> {
+  async function keepNote(facts: NoteFacts): Promise<() => Promise<void>> {
     const note = { ...descarteOf(discards, facts), queuedAt: now() };
     const put = () => store.put('outbox', idOf(note), note);
     // A full device has room for it once the form is deleted.
@@ -186,7 +186,12 @@ export function createOutbox({ store, user, send, mutex, now, discards }: Parts)
     );
   }
 
-  function drainInBackground(): void {
+  /** The note is stored first: a page that is closed in between reports it all the same. */
+  async function removeAndReport(facts: NoteFacts | undefined, remove: () => Promise<void>): Promise<void> {
+    const keepLater = facts && (await keepNote(facts));
+    await remove();
+    await keepLater?.();
+    await reload();
     void drain().catch(() => undefined);
   }
 
@@ -266,21 +271,14 @@ export function createOutbox({ store, user, send, mutex, now, discards }: Parts)
     discard: async (id: string): Promise<void> => {
       const entry = entries.find((one) => one.id === id);
       const { queuedAt: madeAt = 0, refusal } = entry ?? {};
-      const keepLater = entry && (await keepNote({ subject: entry, madeAt, refusal, isFinished: true }));
-      await takeOut(id);
-      await discardDraft(store, id);
-      await keepLater?.();
-      await reload();
-      drainInBackground();
+      await removeAndReport(entry && { subject: entry, madeAt, refusal, isFinished: true }, async () => {
+        await takeOut(id);
+        await discardDraft(store, id);
+      });
     },
-    /** Reports a draft that was deleted already. */
-    reportDiscarded: async (subject: Subject, madeAt: number): Promise<void> => {
-      await (
-        await keepNote({ subject, madeAt, isFinished: false })
-      )();
-      await reload();
-      drainInBackground();
-    },
+    /** Deletes a draft that was never queued and reports that to the server; without `begun` there is nothing to report. */
+    discardDraft: (begun: { subject: Subject; madeAt: number } | undefined, remove: () => Promise<void>) =>
+      removeAndReport(begun && { ...begun, isFinished: false }, remove),
   };
 }
 

@@ -68,7 +68,7 @@ export function Resultado({ sent, onAnother }: { sent: PresetCreated; onAnother:
         </div>
       )}
       {(sent.avisos ?? []).map((aviso) => (
-        <p key={aviso}>
+        <p key={aviso} className={styles.aviso}>
           <StateLabel state="warning">{aviso}</StateLabel>
         </p>
       ))}

@@ -116,8 +116,8 @@ export function useFormSubmission<V extends object>(given: Options<V>): Omit<For
   async function discard() {
     if (!(await confirm({ ...words.discard, about: title }))) return;
     const { isTouched, savedAt } = draft.get();
-    await draft.drop();
-    if (isTouched) await outbox.reportDiscarded({ kind, record, title, plate }, savedAt ?? Date.now());
+    const subject = { kind, record, title, plate };
+    await outbox.discardDraft(isTouched ? { subject, madeAt: savedAt ?? Date.now() } : undefined, draft.drop);
     onDiscarded();
   }
 

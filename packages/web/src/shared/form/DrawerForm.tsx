@@ -8,6 +8,7 @@ import { useKeys } from '../keys';
 import { useIsPhone } from '../useIsPhone';
 import { useReturnFocus } from '../useReturnFocus';
 import styles from './DrawerForm.module.css';
+import { beginInFirstField } from './firstField';
 import { type Place, UnsavedContext, useLeaveGuard } from './unsaved';
 
 /** In the address while the form is open: a link can open it, and what is open survives a reload. */
@@ -92,9 +93,4 @@ function OpenForm({ title, Form, size, onCreated, onClose }: OpenProps) {
 
 function leavesForm(current: Place, next: Place): boolean {
   return current.pathname !== next.pathname || next.search[OPEN] === undefined;
-}
-
-/** Work begins there, whichever form it is; Mantine would begin at the button that closes. */
-function beginInFirstField(body: HTMLElement | null): void {
-  body?.querySelector('input')?.setAttribute('data-autofocus', 'true');
 }
