@@ -60,7 +60,10 @@ export function changeCliente(
     if (powerbi !== before.powerbi) assertBoard(powerbi, deps.config.BI_HOSTS);
     const account = apiKey === undefined ? undefined : await holdAccount(write.tx, apiKey);
     // N7: whose fleet a company sees is decided by its account.
-    if (account && account._id !== before.gps_account_id) assertConfirmed(deps, request);
+    const isOtherAccount = account !== undefined && account._id !== before.gps_account_id;
+    // So is what its people reach; a module less takes access away, which never waits for a password.
+    const isWider = modulesClient?.some((module) => !before.modulesClient.includes(module));
+    if (isOtherAccount || isWider) assertConfirmed(deps, request);
     const after: ClienteRow = {
       ...before,
       nit: nit ?? before.nit,

@@ -67,6 +67,8 @@ test('GPS-30 the key is kept sealed and is in no answer and no audit entry', asy
 
 test.each([
   [{ plataforma: 'https://otra.example/gps', llavePlataforma: 'x'.repeat(24) }, 'plataforma', /GPS_HOSTS/],
+  [{ plataforma: 'https://127.0.0.1.otra.example/gps', llavePlataforma: 'x'.repeat(24) }, 'plataforma', /GPS_HOSTS/],
+  [{ plataforma: 'https://otra.example/127.0.0.1', llavePlataforma: 'x'.repeat(24) }, 'plataforma', /GPS_HOSTS/],
   [{ plataforma: 'ftp://127.0.0.1/gps', llavePlataforma: 'x'.repeat(24) }, 'plataforma', /como https:/],
   [{ plataforma: 'http://usuario:clave@127.0.0.1/gps', llavePlataforma: 'x'.repeat(24) }, 'plataforma', /sin usuario/],
   [{ plataforma: 'http://127.0.0.1/gps' }, 'llavePlataforma', /Escribe la llave/],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../ground/ids';
 import { type GivenUser, PASSWORD } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
@@ -100,7 +101,7 @@ describe('POST /api/auth/confirm', () => {
   const confirm = (token: string, password: string) =>
     api.call(token, 'POST', '/api/auth/confirm', { payload: { password } });
 
-  test('AUTH-32 changing scopes, e-mail or password of a user requires it after 10 minutes; a name does not', async () => {
+  test('AUTH-32 changing sign-in name, e-mail, scopes or password of a user requires it after 10 minutes; a full name does not', async () => {
     const manager = await api.givenToken(await api.givenUser(api.provider));
     const person = await api.givenUser(await api.givenClient(), { scopes: ['readInspect'] });
     const edit = (payload: object) =>
@@ -109,7 +110,12 @@ describe('POST /api/auth/confirm', () => {
       });
     expect((await edit({ email: 'otra@empresa.co' })).statusCode).toBe(200);
     later(10 * MINUTE);
-    for (const payload of [{ email: 'nueva@empresa.co' }, { scopes: ['readRecords'] }, { password: NEXT }]) {
+    for (const payload of [
+      { name: `u-${newId()}` },
+      { email: 'nueva@empresa.co' },
+      { scopes: ['readRecords'] },
+      { password: NEXT },
+    ]) {
       const reply = await edit(payload);
       expect([reply.statusCode, reply.json().message]).toEqual([
         428,

@@ -76,7 +76,7 @@ export async function confirmPassword(deps: Deps, request: FastifyRequest, passw
   });
 }
 
-/** AUTH-32: required before a change of scopes, e-mail, password or second step. */
+/** AUTH-32: required before a change of sign-in name, e-mail, scopes, password or second step, and before other grave acts. */
 export function assertConfirmed({ clock }: Pick<Deps, 'clock'>, { viewer }: FastifyRequest): void {
   if (!isConfirmed(viewer.confirmedAt, clock.now()))
     throw new DomainError('unconfirmed', CONTRASENA_MESSAGES.unconfirmed);

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { MODULES } from '@fenix/domain/permissions';
 import { givenInspector } from '../testing/incontrol/appFixture';
 import { newId } from '../ground/ids';
 import { PASSWORD, type GivenClient, type GivenUser } from '../testing/givens';
@@ -76,6 +77,11 @@ const GRAVE: readonly Act[] = [
     call: 'PUT /api/auth/:id',
     ask: ({ disabled }) => ({ url: `/api/auth/${disabled.id}`, payload: { isActive: true } }),
   },
+  {
+    what: 'the name that a person signs in with',
+    call: 'PUT /api/auth/usernameOrPassword/:id',
+    ask: (given) => edit({ name: `u-${newId()}` })(given),
+  },
   { what: 'an e-mail', call: 'PUT /api/auth/usernameOrPassword/:id', ask: edit({ email: 'otra@empresa.co' }) },
   { what: 'scopes', call: 'PUT /api/auth/usernameOrPassword/:id', ask: edit({ scopes: ['readRecords'] }) },
   { what: 'a password', call: 'PUT /api/auth/usernameOrPassword/:id', ask: edit({ password: NEW_PASSWORD }) },
@@ -152,6 +158,14 @@ const GRAVE: readonly Act[] = [
     what: "a company's GPS account",
     call: 'PUT /api/modules/:id',
     ask: ({ company, accountId }) => ({ url: `/api/modules/${company.id}`, payload: { apiKey: accountId } }),
+  },
+  {
+    what: 'a module more for a company',
+    call: 'PUT /api/modules/:id',
+    ask: ({ company }) => ({
+      url: `/api/modules/${company.id}`,
+      payload: { modulesClient: MODULES },
+    }),
   },
   {
     what: 'a new company with its GPS account',
@@ -286,6 +300,15 @@ describe('N7, AUTH-32 at an unattended open session', () => {
       'a company whose GPS account stays',
       () => ({ url: `/api/modules/${given.company.id}`, payload: { nit: '900123456' } }),
     ],
+    [
+      'a module less for a company',
+      () => ({ url: `/api/modules/${given.company.id}`, payload: { modulesClient: ['operacion'] } }),
+    ],
+    [
+      "whose name stands on a company's tickets",
+      () => ({ url: `/api/modules/${given.company.id}`, payload: { showAsProvider: true } }),
+    ],
+    ['the full name of a user', () => edit({ nameUser: 'Otro Nombre' })(given)],
     [
       'a longer period of keeping',
       () => ({

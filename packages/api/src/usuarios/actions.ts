@@ -183,7 +183,7 @@ async function assertScopes({ tx }: Write, viewer: Viewer, before: UsuarioRow, a
 
 const EDITABLE = ['name', 'nameUser', 'email', 'scopes'] as const;
 /** AUTH-32: what decides who gets in, and to what. */
-const GRAVE = ['email', 'scopes'] as const;
+const GRAVE = ['name', 'email', 'scopes'] as const;
 
 async function storeChange(
   { tx, now, record, unchanged }: Write,

@@ -129,3 +129,28 @@ test('GUARD-06 a refused change keeps the dialog and what was chosen', async () 
   expect(await screen.findByText(SHELL_MESSAGES.conflict)).toBeTruthy();
   expect(dialog.getByRole<HTMLInputElement>('switch', { name: 'Ejecución' }).checked).toBe(true);
 });
+
+test('AUTH-32, N7 a module more asks for the password over the dialog, and the change goes on', async () => {
+  let isConfirmed = false;
+  const { log, hand } = open(undefined, undefined, {
+    [`PUT /api/modules/${rapido._id}`]: () =>
+      isConfirmed
+        ? { data: rapido, message: 'cliente actualizado' }
+        : { status: 428, message: 'Escribe tu contraseña de nuevo para hacer este cambio.' },
+    'POST /api/auth/confirm': () => {
+      isConfirmed = true;
+      return { data: null };
+    },
+  });
+  const dialog = await openModules(hand);
+  await hand.click(dialog.getByRole('switch', { name: 'Ejecución' }));
+  await hand.click(dialog.getByRole('button', { name: 'Guardar' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Confirma que eres tú', hidden: true }));
+  await hand.click(again.getByLabelText('Tu contraseña'));
+  await hand.paste('la mía');
+  await hand.keyboard('{Enter}');
+  expect(await screen.findByText(CLIENTE_MESSAGES.updated)).toBeTruthy();
+  const sent = log.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const asked = { modulesClient: ['operacion', 'ejecucion', 'pqrs'], version: 1 };
+  expect(sent).toEqual([asked, asked]);
+});

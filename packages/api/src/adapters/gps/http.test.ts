@@ -238,7 +238,14 @@ describe('GPS-19 a platform that misbehaves', () => {
     ['answers nothing', json(200, { status: 200 })],
     ['is broken', json(500, { status: 500, data: [BUS] })],
     ['says that it is broken', json(200, { status: 500, data: [BUS] })],
-    ['redirects', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    [
+      'redirects',
+      (_, response) => {
+        // The other place would answer well: only who does not go there gets no list.
+        calls['otra'] = ok([BUS]);
+        response.writeHead(307, { location: '/gps/otra' }).end();
+      },
+    ],
   ];
 
   test.each(MISBEHAVIOURS)('one that %s is unavailable, with Retry-After', async (_, misbehave) => {
@@ -256,6 +263,15 @@ describe('GPS-19 a platform that misbehaves', () => {
     expect(await gps.listVehiculos(ACCOUNT)).toMatchObject({ at: answeredAt, isStale: true, value: [{ id: '7' }] });
     calls['vehicleGetAll'] = ok([]);
     expect(await gps.listVehiculos(ACCOUNT)).toEqual({ at: new Date(now), isStale: false, value: [] });
+  });
+
+  test('S23 one that answers well, at greater length than it may, is unavailable', async () => {
+    calls['vehicleGetAll'] = (_, response) =>
+      void response.writeHead(200).end(' '.repeat(20_000_000) + JSON.stringify({ status: 200, data: [BUS] }));
+    await expect(open().listVehiculos(ACCOUNT)).rejects.toMatchObject({ kind: 'unavailable' });
+    calls['vehicleGetAll'] = (_, response) =>
+      void response.writeHead(200).end(' '.repeat(1_000_000) + JSON.stringify({ status: 200, data: [BUS] }));
+    expect((await open().listVehiculos(ACCOUNT)).value).toMatchObject([{ id: '7' }]);
   });
 
   test('one invalid row does not affect the others', async () => {

@@ -25,10 +25,11 @@ incontrolContract('over HTTP', async () => {
   return { incontrol: httpInControl({ url: `${address}/incontrol/`, token: TOKEN, clock }), close: api.close };
 });
 
-/** More than the size limit, in chunks. */
-function* endless() {
+/** More than the size limit, in chunks, and a good answer for who reads on to its end. */
+function* endless(answer: object) {
   const piece = ' '.repeat(500_000);
-  for (let sent = 0; sent < 100; sent += 1) yield piece;
+  for (let sent = 0; sent < 11; sent += 1) yield piece;
+  yield JSON.stringify(answer);
 }
 
 describe('a service that misbehaves', () => {
@@ -78,8 +79,19 @@ describe('a service that misbehaves', () => {
     ['answers null', json(200, null)],
     ['is broken', json(500, { status: 500, message: 'x', data: [] })],
     ['refuses our token', json(401, { status: 401, message: 'x', data: [] })],
-    ['S23 answers without end', (_, response) => void Readable.from(endless()).pipe(response)],
-    ['redirects', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    [
+      'S23 answers at greater length than it may',
+      (_, response) =>
+        void Readable.from(endless({ status: 200, message: 'usuario creado', data: [user] })).pipe(response),
+    ],
+    [
+      'redirects',
+      // The other place would answer well: only who does not go there gets no answer.
+      (request, response) =>
+        request.url === '/otra'
+          ? json(200, { status: 200, message: 'usuario creado', data: [user] })(request, response)
+          : void response.writeHead(307, { location: '/otra' }).end(),
+    ],
     ['is slow', () => {}, 150],
     ['stops in the middle', (_, response) => void response.writeHead(200).write('{"data":['), 150],
   ])('IUSR-11 one that %s is unavailable, with Retry-After', async (_, misbehave, timeoutMs = 30_000) => {

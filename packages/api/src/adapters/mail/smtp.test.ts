@@ -56,6 +56,19 @@ test.each<[Behaviour, string, number]>([
   expect([result.delivery.kind, result.asked]).toEqual([kind, asked]);
 });
 
+test('S23 a subject makes no header, and an address no second recipient', async () => {
+  const smtp = await startSmtp();
+  const sender = smtpMail({ url: smtp.url, from: FROM, timeouts });
+  const send = (change: object) => sender.send({ ...MAIL, ...change }, async () => true);
+  expect(await send({ subject: 'Hola\r\nBcc: otra@malo.example\r\n\r\nOtro texto' })).toEqual({ kind: 'sent' });
+  expect((await send({ to: 'ana@empresa.co>\r\nRCPT TO:<otra@malo.example' })).kind).not.toBe('sent');
+  expect(smtp.received.map(({ to }) => to)).toEqual(['ana@empresa.co']);
+  const [head = ''] = (smtp.received[0]?.content ?? '').split('\r\n\r\n');
+  expect(head).toContain('Subject: Hola');
+  expect(head).not.toMatch(/^bcc:/im);
+  await smtp.close();
+});
+
 test('S23 nothing is sent to a server without TLS where it is required', async () => {
   const smtp = await startSmtp(() => 'accept');
   const sender = smtpMail({ url: smtp.url, from: FROM, requireTls: true, timeouts });

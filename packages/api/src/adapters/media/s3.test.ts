@@ -172,9 +172,12 @@ describe.concurrent('a misbehaving S3', () => {
 
   test('that redirects is not followed', () =>
     withServer(
-      (_, reply) => void reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-      async (settings) => {
+      // The other place would answer well: only who does not go there gets no file.
+      (request, reply) =>
+        void (request.url === '/otra' ? reply.end('otro') : reply.writeHead(307, { location: '/otra' }).end()),
+      async (settings, seen) => {
         await expect(s3Media(settings).open(newId())).rejects.toMatchObject({ kind: 'unavailable' });
+        expect(seen).not.toContain('GET /otra');
       },
     ));
 

@@ -228,6 +228,14 @@ describe('IAPP-03 a session', () => {
     expect((await work(await givenCookie(api, one))).statusCode).toBe(200);
   });
 
+  test('N4 ends when its account goes to another company, also to one of the same name', async () => {
+    const [one, other] = [await own(), await api.givenClient()];
+    expect((await work(one.cookie)).statusCode).toBe(200);
+    const db = api.deps.database.system;
+    await db.updateTable('incontrol_users').set({ client_id: other.id }).where('_id', '=', one.id).execute();
+    expect((await work(one.cookie)).statusCode).toBe(401);
+  });
+
   test('N3 that ended is taken from the phone with the refusal', async () => {
     const one = await own();
     await change(one.id, { isActive: false });
