@@ -81,7 +81,7 @@ export const vencimientosRoutes =
         title: 'Vencimientos',
         ...exportListed(
           VENCIMIENTO_COLUMNS,
-          Readable.from([assertWhole(reading).map((one) => ({ ...one, client: reading.client }))]),
+          Readable.from([assertWhole(reading).map((one) => Object.assign({ client: reading.client }, one))]),
           reading.reader,
         ),
       }),
