@@ -175,7 +175,7 @@ for (const { method, url } of small.app.policies.filter(({ onlyReads }) => onlyR
       const reply = await site.app.inject({ ...sent, headers: { ...headers, ...options.headers } });
       const answer = { status: reply.statusCode, bytes: reply.rawPayload.length };
       return url.endsWith('/count') && reply.statusCode === 200
-        ? { ...answer, counted: (reply.json() as { data: { value: number } }).data.value }
+        ? { ...answer, counted: reply.json<{ data: { value: number } }>().data.value }
         : answer;
     };
   // A list of a company is asked of small ones, so that only the tables are larger; a record among many of a large one.

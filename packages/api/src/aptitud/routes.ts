@@ -14,11 +14,11 @@ import { findFleet } from '../flota/company';
 import { OfClient } from '../flota/query';
 import { findCompanyFor } from '../http/company';
 import { envelope, ok } from '../http/envelope';
-import { EXPORT_TYPES, ExportQuery } from '../http/exportTypes';
+import { ExportQuery } from '../http/exportTypes';
 import { PathName, SearchText } from '../http/params';
 import type { Deps } from '../ports/deps';
 import { exportListed } from '../records/cells';
-import { exportRows } from '../records/exportRows';
+import { listCalls } from '../records/recordRoutes';
 import { isJudged, judgeDeparture, judgeFleet, platformSource, readReportes } from './juicio';
 
 const Hora = z.iso.datetime({ offset: true, error: SHELL_MESSAGES.invalid }).optional();
@@ -83,48 +83,35 @@ export const aptitudRoutes =
       },
     );
 
-    app.get(
-      '/api/aptitud/flota',
-      {
-        config: { permission: 'readDispatch', module: board },
-        schema: {
-          tags,
-          summary: 'Cada vehículo de la flota con lo que hay en contra de que salga a una hora; sin hora, ahora',
-          querystring: OfFlota,
-          response: { 200: envelope(AptitudFlota) },
-        },
+    listCalls({
+      app,
+      deps,
+      key: {
+        api: '/api/aptitud/flota',
+        words: { many: 'vehículos de la flota', gender: 'm' },
+        gates: { read: { permission: 'readDispatch', module: board } },
+        tag: 'Despachos',
       },
-      async (request) => {
-        const moment = momentOf(request.query);
-        return ok(await judgeFleet(deps, request.db, await findFleet(deps, request, request.query.client), moment));
+      filter: AptosFilter,
+      readingOf: async (request, { client, veredicto, razon, search, ...asked }) => {
+        const moment = momentOf(asked);
+        const flota = await judgeFleet(deps, request.db, await findFleet(deps, request, client), moment);
+        const found = filterAptos(flota.items, { veredicto, razon, search });
+        return { flota, found, reader: { isStaff: isManager(request.viewer), now: moment.salida } };
       },
-    );
-
-    app.get(
-      '/api/aptitud/flota/export',
-      {
-        config: { permission: 'readDispatch', module: board },
-        schema: {
-          tags,
-          summary: 'El tablero de aptos para salir como CSV o Excel, lo más urgente primero',
-          querystring: AptosFilter.extend(ExportQuery.shape),
-          produces: EXPORT_TYPES,
-        },
+      list: {
+        summary: 'Cada vehículo de la flota con lo que hay en contra de que salga a una hora; sin hora, ahora',
+        query: OfFlota,
+        answer: AptitudFlota,
+        read: async ({ flota }) => flota,
       },
-      async (request, reply) =>
-        exportRows(deps, request, reply, async () => {
-          const { client, veredicto, razon, search } = request.query;
-          const moment = momentOf(request.query);
-          const { items } = await judgeFleet(deps, request.db, await findFleet(deps, request, client), moment);
-          const rows = filterAptos(items, { veredicto, razon, search }).toSorted(byUrgency);
-          return {
-            file: 'aptos-para-salir.csv',
-            title: 'Aptos para salir',
-            ...exportListed(APTOS_COLUMNS, Readable.from([rows]), {
-              isStaff: isManager(request.viewer),
-              now: moment.salida,
-            }),
-          };
-        }),
-    );
+      count: async ({ found }) => found.length,
+      exportQuery: ExportQuery,
+      // What hurries most is first.
+      file: ({ found, reader }) => ({
+        file: 'aptos-para-salir.csv',
+        title: 'Aptos para salir',
+        ...exportListed(APTOS_COLUMNS, Readable.from([found.toSorted(byUrgency)]), reader),
+      }),
+    });
   };

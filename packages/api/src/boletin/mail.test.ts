@@ -1,4 +1,5 @@
 import type { Correo } from '@fenix/domain/boletin/correo';
+import { CLIENT_SCOPES } from '@fenix/domain/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Behaviour, startSmtp } from '../testing/mail/smtpFixture';
 import { smtpMail } from '../adapters/mail/smtp';
@@ -6,6 +7,7 @@ import type { Deps } from '../ports/deps';
 import { MAIL_JOBS } from '../assembly/jobHandlers';
 import { runOneJob } from '../jobs/runner';
 import type { GivenClient, GivenUser } from '../testing/givens';
+import { readSheet } from '../testing/records/readXlsx';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { givenRelease } from '../testing/boletin/boletinFixture';
 import { beginSending, rescheduleMail } from './outbox';
@@ -172,4 +174,22 @@ describe('NEWS-37 mail through the queue', () => {
     expect([await states(newsletterId), smtp.received]).toEqual([['enviando'], []]);
     await smtp.close();
   });
+});
+
+test('API-17 the mail of a release leaves as CSV and Excel for staff', async () => {
+  const { newsletterId } = await givenRelease(api, acme, { emails: ['=ana@a.co', 'dos@a.co'] });
+  const path = `/api/newsletter/${newsletterId}/mail`;
+  const csv = await asManager('GET', `${path}/export`);
+  expect(csv.payload.replace('\uFEFF', '').split('\r\n')).toEqual([
+    'Correo;Estado;Intentos;Enviado;Motivo',
+    "'=ana@a.co;Pendiente;0;;",
+    'dos@a.co;Pendiente;0;;',
+    '',
+  ]);
+  const sheet = readSheet((await asManager('GET', `${path}/export?format=xlsx`)).rawPayload);
+  expect([sheet.name, sheet.cells.filter((cell) => cell.startsWith('A')).length]).toEqual(['Correos', 3]);
+  expect((await asManager('GET', `${path}/count`)).json().data).toEqual({ value: 2 });
+  const own = await api.givenToken(await api.givenUser(acme, { scopes: [...CLIENT_SCOPES] }));
+  for (const beside of ['export', 'count'])
+    expect((await api.call(own, 'GET', `${path}/${beside}`)).statusCode).toBe(403);
 });

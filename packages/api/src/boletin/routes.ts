@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import { Accion, AccionesAnswer, NewRespuesta } from '@fenix/domain/boletin/accion';
 import { Correo, MailStatus } from '@fenix/domain/boletin/correo';
-import { ACCION_COLUMNS } from '@fenix/domain/boletin/columns';
+import { ACCION_COLUMNS, CORREO_COLUMNS } from '@fenix/domain/boletin/columns';
 import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
 import { DomainError } from '@fenix/domain/errors';
@@ -121,22 +122,36 @@ export const boletinRoutes =
       async (request) => ok(await answerAccion(deps, request, request.params.id, request.body)),
     );
 
-    app.get(
-      '/api/newsletter/:id/mail',
-      {
-        config: staff,
-        schema: {
-          tags,
-          summary: 'El estado del correo de cada destinatario de un lanzamiento',
-          params: ById,
-          response: { 200: envelope(z.array(Correo)) },
-        },
+    listCalls({
+      app,
+      deps,
+      key: {
+        api: '/api/newsletter/:id/mail',
+        words: { many: 'correos', gender: 'm' },
+        gates: { read: staff },
+        tag: 'Acciones de mejora',
       },
-      async (request) => {
-        const { _id } = await findOne(request, request.params.id);
-        return ok(await listMail(request.db, _id));
+      whose: 'de un lanzamiento',
+      params: ById,
+      filter: z.object({}),
+      readingOf: async (request) => {
+        const { _id, consecutive } = await findOne(request, ById.parse(request.params).id);
+        return { consecutive, correos: await listMail(request.db, _id) };
       },
-    );
+      list: {
+        summary: 'El estado del correo de cada destinatario de un lanzamiento',
+        query: z.object({}),
+        answer: z.array(Correo),
+        read: async ({ correos }) => correos,
+      },
+      count: async ({ correos }) => correos.length,
+      exportQuery: ExportQuery,
+      file: ({ consecutive, correos }) => ({
+        file: `correos-lanzamiento-${consecutive}.csv`,
+        title: 'Correos',
+        ...exportListed(CORREO_COLUMNS, Readable.from([correos]), { isStaff: true, now: deps.clock.now() }),
+      }),
+    });
 
     app.post(
       '/api/mail/:id/resend',

@@ -1,6 +1,9 @@
 import type { CreatedCuentaGps, CuentaGps } from '@fenix/domain/clientes/cuentaGps';
+import { bogotaDay } from '@fenix/domain/dates/days';
+import { CLIENT_SCOPES } from '@fenix/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../ground/ids';
+import { unzip } from '../testing/records/readXlsx';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
 const PATH = '/api/gps-accounts';
@@ -160,4 +163,29 @@ describe('the catalogue of GPS accounts', () => {
   ])('CLI-11 %j is 400', async (payload) => {
     expect((await add(payload)).statusCode).toBe(400);
   });
+});
+
+test('API-17, CLI-12 the accounts leave as CSV and Excel, narrowed as on screen, without any of their secrets', async () => {
+  const apikey = newKey();
+  const made = await add({
+    empresa: '=Fórmula Express',
+    apikey,
+    username: 'usuario-secreto',
+    password: 'clave-secreta',
+  });
+  expect(made.statusCode).toBe(200);
+  const csv = await api.call(manager, 'GET', `${PATH}/export?search=formula`);
+  const day = bogotaDay(new Date((made.json().data as CuentaGps).fecha));
+  expect(csv.payload.replace('\uFEFF', '')).toBe(
+    `Empresa;Clientes;Plataforma;Usuario propio;Agregada\r\n'=Fórmula Express;0;De la instalación;Sí;${day}\r\n`,
+  );
+  const xlsx = await api.call(manager, 'GET', `${PATH}/export?search=formula&format=xlsx`);
+  const text = JSON.stringify(unzip(xlsx.rawPayload));
+  expect(text).toContain('Fórmula Express');
+  for (const secret of [apikey, 'usuario-secreto', 'clave-secreta'])
+    expect([secret, csv.payload.includes(secret), text.includes(secret)]).toEqual([secret, false, false]);
+  expect((await api.call(manager, 'GET', `${PATH}/count?search=formula`)).json().data).toEqual({ value: 1 });
+  expect((await api.call(manager, 'GET', `${PATH}/count`)).json().data).toEqual({ value: (await list()).length });
+  const own = await api.givenToken(await api.givenUser(await api.givenClient(), { scopes: [...CLIENT_SCOPES] }));
+  for (const path of ['export', 'count']) expect((await api.call(own, 'GET', `${PATH}/${path}`)).statusCode).toBe(403);
 });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   CUENTA_GPS_MESSAGES,
   CreatedCuentaGps,
@@ -5,18 +6,25 @@ import {
   CuentaGpsChange,
   NewCuentaGps,
 } from '@fenix/domain/clientes/cuentaGps';
+import { CUENTA_GPS_COLUMNS } from '@fenix/domain/clientes/columns';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { matchesSearch } from '@fenix/domain/text/search';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../ports/deps';
 import { envelope, ok } from '../http/envelope';
-import { ById } from '../http/params';
+import { ExportQuery } from '../http/exportTypes';
+import { ById, SearchText } from '../http/params';
 import { type Write, write } from '../http/write';
+import { exportListed } from '../records/cells';
+import { listCalls } from '../records/recordRoutes';
 import { assertConfirmed } from '../sesion/account';
 import { addAccount, changeAccount, retireAccount } from './cuentasGpsActions';
 import { findAccount, listAccounts, toCuenta } from './cuentasGpsQueries';
+
+const CuentasFilter = z.object({ search: SearchText });
 
 /** CLI-11 to CLI-13: the catalogue of accounts at the GPS platform, which staff keep. Keys only come in. */
 export const cuentasGpsRoutes =
@@ -26,14 +34,29 @@ export const cuentasGpsRoutes =
     const tags = ['Cuentas GPS'];
     const response = { 200: envelope(CuentaGps) };
 
-    app.get(
-      '/api/gps-accounts',
-      {
-        config,
-        schema: { tags, summary: 'Las cuentas GPS, sin sus llaves', response: { 200: envelope(z.array(CuentaGps)) } },
+    listCalls({
+      app,
+      deps,
+      key: { api: '/api/gps-accounts', words: { many: 'cuentas GPS', gender: 'f' }, gates: { read: config } },
+      filter: CuentasFilter,
+      readingOf: async ({ db }, { search = '' }) => {
+        const cuentas = (await listAccounts(db)).map(toCuenta);
+        return cuentas.filter(({ empresa }) => matchesSearch(empresa, search));
       },
-      async ({ db }) => ok((await listAccounts(db)).map(toCuenta)),
-    );
+      list: {
+        summary: 'Las cuentas GPS, sin sus llaves',
+        query: CuentasFilter,
+        answer: z.array(CuentaGps),
+        read: async (cuentas) => cuentas,
+      },
+      count: async ({ length }) => length,
+      exportQuery: ExportQuery,
+      file: (cuentas) => ({
+        file: 'cuentas-gps.csv',
+        title: 'Cuentas GPS',
+        ...exportListed(CUENTA_GPS_COLUMNS, Readable.from([cuentas]), { isStaff: true, now: deps.clock.now() }),
+      }),
+    });
 
     app.post(
       '/api/gps-accounts',

@@ -1,25 +1,34 @@
+import { Readable } from 'node:stream';
 import { ConfigChange, InspectorConfig, PublishedConfig } from '@fenix/domain/incontrol/configuracion/config';
 import { INCONTROL_MESSAGES } from '@fenix/domain/incontrol/messages';
 import { AskedInspector, Inspector, InspectorChange, Inspectors } from '@fenix/domain/incontrol/usuarios/inspector';
+import { INCONTROL_USER_COLUMNS, INSPECTOR_COLUMNS } from '@fenix/domain/incontrol/usuarios/columns';
 import {
   InControlUser,
   InControlUsers,
   NewInControlUser,
   NewInspector,
 } from '@fenix/domain/incontrol/usuarios/usuario';
+import { matchesSearch } from '@fenix/domain/text/search';
 import { USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { exportListed } from '../records/cells';
 import { assertWhole } from '../records/keyset';
+import { listCalls } from '../records/recordRoutes';
 import { accountOfInspector, accountOfUser, listAccounts, listInspectorsOf } from './embedded';
 import type { Deps } from '../ports/deps';
 import { envelope, ok } from '../http/envelope';
-import { PathName } from '../http/params';
+import { findCompanyFor } from '../http/company';
+import { ExportQuery } from '../http/exportTypes';
+import { PathName, SearchText } from '../http/params';
 import { saveConfig, takePublished } from './configuracion/config';
 import { createInControlUser, createInspector, createLastKnown, signUpInService } from './actions';
 import { changeInService, changeInspector, createLastInspectors } from './usuarios/inspectores';
 
 const OfClient = z.object({ client: PathName });
+const UsersFilter = z.object({ search: SearchText });
+const InspectorsFilter = OfClient.extend({ search: SearchText });
 const ByUsername = z.object({ username: PathName });
 
 /** What the browser asks; which InControl service answers is the server's business. */
@@ -31,14 +40,39 @@ export const incontrolRoutes =
     const readUsers = createLastKnown();
     const readInspectors = createLastInspectors();
 
-    app.get(
-      '/api/incontrol/users',
-      {
-        config,
-        schema: { tags, summary: 'Los usuarios del servicio InControl', response: { 200: envelope(InControlUsers) } },
+    listCalls({
+      app,
+      deps,
+      key: {
+        api: '/api/incontrol/users',
+        words: { many: 'usuarios de InControl', gender: 'm' },
+        gates: { read: config },
+        tag: 'InControl',
       },
-      async () => ok(await readUsers(deps)),
-    );
+      filter: UsersFilter,
+      readingOf:
+        (_, { search = '' }) =>
+        async () =>
+          assertWhole(await deps.incontrol.listUsers()).filter(({ username, name, client }) =>
+            matchesSearch(`${username} ${name} ${client}`, search),
+          ),
+      list: {
+        summary: 'Los usuarios del servicio InControl; mientras no responde, los últimos que dijo',
+        query: z.object({}),
+        answer: InControlUsers,
+        read: () => readUsers(deps),
+      },
+      count: async (readNow) => (await readNow()).length,
+      exportQuery: ExportQuery,
+      file: async (readNow) => ({
+        file: 'usuarios-incontrol.csv',
+        title: 'Usuarios de InControl',
+        ...exportListed(INCONTROL_USER_COLUMNS, Readable.from([await readNow()]), {
+          isStaff: true,
+          now: deps.clock.now(),
+        }),
+      }),
+    });
 
     app.post(
       '/api/incontrol/users',
@@ -54,19 +88,42 @@ export const incontrolRoutes =
       async (request) => ok(await createInControlUser(deps, request, request.body), USUARIO_REPLIES.created),
     );
 
-    app.get(
-      '/api/incontrol/inspectors',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Los inspectores de un cliente, con su último uso de la aplicación',
-          querystring: OfClient,
-          response: { 200: envelope(Inspectors) },
-        },
+    listCalls({
+      app,
+      deps,
+      key: {
+        api: '/api/incontrol/inspectors',
+        words: { many: 'inspectores', gender: 'm' },
+        gates: { read: config },
+        tag: 'InControl',
       },
-      async (request) => ok(await readInspectors(deps, request, request.query.client)),
-    );
+      filter: InspectorsFilter,
+      readingOf: (request, { client, search = '' }) => ({
+        readLast: () => readInspectors(deps, request, client),
+        readNow: async () => {
+          const company = await findCompanyFor(deps.database.system, request, client);
+          const inspectors = assertWhole(await deps.incontrol.listInspectors(company.client));
+          return inspectors.filter(({ username, name }) => matchesSearch(`${username} ${name}`, search));
+        },
+      }),
+      list: {
+        summary:
+          'Los inspectores de un cliente, con su último uso; mientras el servicio no responde, los últimos que dijo',
+        query: OfClient,
+        answer: Inspectors,
+        read: ({ readLast }) => readLast(),
+      },
+      count: async ({ readNow }) => (await readNow()).length,
+      exportQuery: ExportQuery,
+      file: async ({ readNow }) => ({
+        file: 'inspectores.csv',
+        title: 'Inspectores',
+        ...exportListed(INSPECTOR_COLUMNS, Readable.from([await readNow()]), {
+          isStaff: true,
+          now: deps.clock.now(),
+        }),
+      }),
+    });
 
     app.post(
       '/api/incontrol/inspectors',

@@ -1,9 +1,11 @@
 import type { Borrado, BorradoKind } from '@fenix/domain/assembly/papelera';
 import type { Scope } from '@fenix/domain/permissions';
+import { displayName } from '@fenix/domain/text/names';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nextConsecutive } from '../db/consecutive';
 import { newId } from '../ground/ids';
 import type { GivenClient, GivenUser } from '../testing/givens';
+import { readSheet } from '../testing/records/readXlsx';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
 const NOON = new Date('2026-11-16T17:00:00.000Z');
@@ -232,4 +234,23 @@ describe('PAP-05 a name that is taken meanwhile', () => {
     expect((await restore(manager, 'cliente', client.id)).json().message).toContain('«gemela»');
     expect(await listed('&search=doble')).toEqual([user.id]);
   });
+});
+
+test('API-17, PAP-03 the bin leaves as CSV and Excel, narrowed as on screen, and is counted exactly', async () => {
+  const person = await api.givenUser(acme, { name: '=exportada' });
+  await api.call(manager, 'DELETE', '/api/auth', { payload: [person.id] });
+  await deleteActas(await givenActa());
+  const get = (path: string, token = manager) => api.call(token, 'GET', `/api/papelera/${path}`);
+  const [head, ...rows] = (await get('export?search=exportada')).payload.replace('\uFEFF', '').trimEnd().split('\r\n');
+  expect(head).toBe('Qué es;Registro;Cliente;Lo eliminó;Cuándo');
+  expect(rows.map((row) => row.split(';').slice(0, 4))).toEqual([
+    ['Usuario', "'=exportada", displayName('acme'), 'Persona jefa'],
+  ]);
+  const { value } = (await get('count')).json().data;
+  expect(value).toBe((await list()).total.value);
+  expect((await get('count?kind=usuario&search=exportada')).json().data).toEqual({ value: 1 });
+  const sheet = readSheet((await get('export?format=xlsx')).rawPayload);
+  expect([sheet.name, sheet.cells.filter((cell) => cell.startsWith('A')).length]).toEqual(['Papelera', value + 1]);
+  const own = await tokenOf(acme, ['readRecords']);
+  for (const path of ['export', 'count']) expect((await get(path, own)).statusCode).toBe(403);
 });

@@ -57,6 +57,10 @@ export async function pagePapelera(
   };
 }
 
+export function countPapelera(db: Db, asked: Asked): Promise<number> {
+  return countRows(db, discarded(db, asked).select('papelera._id'));
+}
+
 type Row = Omit<Borrado, 'deletedAt'> & { deleted_at: Date };
 
 function toBorrado({ _id, kind, record, label, client, deletedBy, deleted_at }: Row): Borrado {

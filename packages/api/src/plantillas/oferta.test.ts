@@ -135,3 +135,28 @@ test('TPL-15 withdrawing keeps its documents, and takes what was begun before fo
   expect((await offer(staff, saved)).statusCode).toBe(200);
   expect((await list(late)).find((one) => one._id === saved._id)).toMatchObject({ version: 3, deProveedor: true });
 });
+
+test('API-17, TPL-08 the templates of a company leave as CSV and Excel; whose they are is said to staff only', async () => {
+  api.setNow(NOW);
+  const own = await givenPlantilla(api, ana, { name: '=Propia' });
+  const file = async (token: string, query = '') =>
+    (await api.call(token, 'GET', `/api/templates/export${query}`)).payload
+      .replace('\uFEFF', '')
+      .trimEnd()
+      .split('\r\n');
+  const [head, ...rows] = await file(ana);
+  expect(head).toBe('Plantilla;Versión;Componentes;Origen;Guardada;Guardó');
+  const mine = rows.filter((row) => row.includes('Propia;1;'));
+  expect(mine.map((row) => row.split(';').slice(0, 4))).toEqual([
+    // Four on the sheet, and two in its columns.
+    [`'${own.name}`, '1', '6', 'Propia'],
+  ]);
+  expect((await file(bea)).join('\n')).not.toContain("'=Propia");
+  const [staffHead, ...staffRows] = await file(manager, `?client=${acme.client}`);
+  expect(staffHead).toMatch(/^Cliente;Plantilla;.*;Ofrecida a todos;/);
+  expect(staffRows).toHaveLength(rows.length);
+  const count = (token: string) =>
+    api.call(token, 'GET', '/api/templates/count').then((reply) => reply.json().data.value);
+  expect([await count(ana), await count(bea)]).toEqual([(await list(ana)).length, (await list(bea)).length]);
+  expect((await api.call(ana, 'GET', '/api/templates/export?client=beta')).statusCode).toBe(403);
+});

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { belongsTo } from '../db/belongs';
 import type { Db, Tx } from '../db/database';
 import type { Deps } from '../ports/deps';
+import { countRows } from '../records/keyset';
 import type { Viewer } from '../viewer/viewer';
 
 /** What a version holds in `form_templates`. */
@@ -90,16 +91,26 @@ export async function listPlantillas(
   { db, viewer }: Asking,
   clientId: string,
 ): Promise<Plantilla[]> {
-  const rows = await withVersion(db, visible(db, viewer))
-    .where('plantillas.client_id', '=', clientId)
-    .where('plantillas.deleted_at', 'is', null)
+  const rows = await withVersion(db, ownOf(db, viewer, clientId))
     .orderBy('plantillas.name_key')
     .execute();
-  const foreign = await withVersion(system, offered(system))
-    .where('plantillas.client_id', '!=', clientId)
-    .orderBy('plantillas.name_key')
-    .execute();
+  const foreign = await withVersion(system, offeredTo(system, clientId)).orderBy('plantillas.name_key').execute();
   return [...rows.map(toPlantilla), ...foreign.map(toForeign)];
+}
+
+const ownOf = (db: Db, viewer: Viewer, clientId: string) =>
+  visible(db, viewer).where('plantillas.client_id', '=', clientId).where('plantillas.deleted_at', 'is', null);
+
+const offeredTo = (system: Db, clientId: string) => offered(system).where('plantillas.client_id', '!=', clientId);
+
+/** The same counted. */
+export async function countPlantillas(
+  { database: { system } }: Deps,
+  { db, viewer }: Asking,
+  clientId: string,
+): Promise<number> {
+  const own = await countRows(db, ownOf(db, viewer, clientId).select('plantillas._id'));
+  return own + (await countRows(system, offeredTo(system, clientId).select('plantillas._id')));
 }
 
 /** What `listPlantillas` would answer of a company, in bytes. */

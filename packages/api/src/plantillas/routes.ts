@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import { isManager } from '@fenix/domain/permissions';
+import { PLANTILLA_COLUMNS } from '@fenix/domain/plantillas/columns';
 import { PLANTILLA_MESSAGES } from '@fenix/domain/plantillas/messages';
 import {
   ChangedPlantilla,
@@ -13,10 +16,13 @@ import { z } from 'zod';
 import type { Deps } from '../ports/deps';
 import { findCompanyFor } from '../http/company';
 import { envelope, ok } from '../http/envelope';
+import { ExportQuery } from '../http/exportTypes';
 import { ById } from '../http/params';
+import { exportListed } from '../records/cells';
+import { listCalls } from '../records/recordRoutes';
 import { createPlantilla, deletePlantilla, updatePlantilla } from './actions';
 import { offerPlantilla } from './oferta';
-import { findPlantilla, listPlantillas } from './queries';
+import { countPlantillas, findPlantilla, listPlantillas } from './queries';
 
 /** The longest template that may be, in whatever letters. */
 const bodyLimit = 250_000;
@@ -29,22 +35,32 @@ export const plantillasRoutes =
     const config = { permission: 'readRecords', module: 'optimizacion' } as const;
     const reading = { ...config, alsoFor: ['createRecords'] } as const;
 
-    app.get(
-      '/api/templates',
-      {
-        config: reading,
-        schema: {
-          tags,
-          summary: 'Las plantillas de un cliente, por nombre, y las que se ofrecen a todos',
-          querystring: PlantillasQuery,
-          response: { 200: envelope(PlantillasAnswer) },
-        },
+    listCalls({
+      app,
+      deps,
+      key: { api: '/api/templates', words: { many: 'plantillas', gender: 'f' }, gates: { read: reading } },
+      filter: PlantillasQuery,
+      readingOf: async (request, { client }) => {
+        const { _id } = await findCompanyFor(deps.database.system, request, client);
+        return { request, clientId: _id };
       },
-      async (request) => {
-        const { _id } = await findCompanyFor(deps.database.system, request, request.query.client);
-        return ok(await listPlantillas(deps, request, _id));
+      list: {
+        summary: 'Las plantillas de un cliente, por nombre, y las que se ofrecen a todos',
+        query: PlantillasQuery,
+        answer: PlantillasAnswer,
+        read: ({ request, clientId }) => listPlantillas(deps, request, clientId),
       },
-    );
+      count: ({ request, clientId }) => countPlantillas(deps, request, clientId),
+      exportQuery: ExportQuery,
+      file: async ({ request, clientId }) => ({
+        file: 'plantillas.csv',
+        title: 'Plantillas',
+        ...exportListed(PLANTILLA_COLUMNS, Readable.from([await listPlantillas(deps, request, clientId)]), {
+          isStaff: isManager(request.viewer),
+          now: deps.clock.now(),
+        }),
+      }),
+    });
 
     app.get(
       '/api/templates/:id',

@@ -1,6 +1,6 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { WHOLE_LIST_MAX, decodeCursor, encodeCursor } from '@fenix/domain/paging';
+import { MAX_PAGE, WHOLE_LIST_MAX, decodeCursor, encodeCursor } from '@fenix/domain/paging';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../db/database';
 
@@ -33,6 +33,18 @@ export function cutPage<R extends { _id: string }>(
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, next: rows.length > limit && last ? encodeCursor({ at: at(last), id: last._id }) : null };
+}
+
+/** A list page by page, for a file. */
+export async function* eachPage<T>(
+  read: (page: { limit: number; cursor: string | undefined }) => Promise<{ items: T[]; next: string | null }>,
+): AsyncGenerator<T[]> {
+  for (let cursor: string | undefined, more = true; more;) {
+    const { items, next } = await read({ limit: MAX_PAGE, cursor });
+    yield items;
+    cursor = next ?? undefined;
+    more = next !== null;
+  }
 }
 
 /** The limit for reading a whole list: one row more than is allowed, to detect a list that is too long. */

@@ -22,11 +22,13 @@ type Gate = Pick<FastifyContextConfig, 'alsoFor' | 'module'> & { permission: Per
 /** Lists are sorted by date; 'fecha:desc' is the newest first. */
 export const orderOf = (sort: 'fecha:asc' | 'fecha:desc'): Order => (sort === 'fecha:asc' ? 'asc' : 'desc');
 
-/** A list of what is administered and is no kind of record: users, clients. */
-type Administered = {
+/** A list of what is no kind of record: users, people, alerts. */
+export type OtherList = {
   api: `/api/${string}`;
   words: Pick<RecordKind['words'], 'many' | 'gender'>;
   gates: { read: Gate };
+  /** The group of its calls in OpenAPI, where it is not called as the list is. */
+  tag?: string;
 };
 
 /** What a list is asked for, whatever its filter; without a limit, the whole list. */
@@ -39,7 +41,7 @@ type Asked<Q extends z.ZodObject> = {
 type Listing<F extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType, E extends z.ZodObject, R, Row> = {
   app: App;
   deps: Deps;
-  key: RecordKey | Administered;
+  key: RecordKey | OtherList;
   /** The list itself: its filter with limit, cursor and, where it has two orders, sort. `inBody`: sent as a POST. */
   list: {
     summary: string;
@@ -76,7 +78,7 @@ export function listCalls<
   Row = never,
 >(listing: Listing<F, Q, A, E, R, Row>): void {
   const { app, deps, key, list, filter, readingOf, count, exportQuery, file } = listing;
-  const kind = typeof key === 'string' ? RECORDS[key] : key;
+  const kind: OtherList = typeof key === 'string' ? RECORDS[key] : key;
   const path = listing.path ?? kind.api;
   const config: Gate = listing.gate ?? kind.gates.read;
   const tags = [tagOf(kind)];
@@ -206,4 +208,4 @@ export function historyCall({ app, deps, key, assertVisible }: History): void {
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const tagOf = ({ words }: { words: { many: string } }) => capital(words.many);
+const tagOf = ({ tag, words }: { tag?: string; words: { many: string } }) => tag ?? capital(words.many);

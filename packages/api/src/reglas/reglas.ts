@@ -9,7 +9,7 @@ import type { Db } from '../db/database';
 import type { Write } from '../http/write';
 import { newId } from '../ground/ids';
 import { refusedFields } from '../media/form';
-import { cutPage, isAfter } from '../records/keyset';
+import { countRows, cutPage, isAfter } from '../records/keyset';
 
 /** Whose rules are read: a company's with everybody's, or everybody's alone. */
 export type Owner = { _id: string; client: string } | null;
@@ -93,6 +93,14 @@ export async function pageRules(
   const { items, next } = cutPage(rows, limit, ({ fecha }) => fecha);
   const total = { value: Math.min(counted.length, COUNT_CAP), capped: counted.length > COUNT_CAP };
   return { items: items.map(toRegla(asked.owner)), next, total };
+}
+
+/** Every rule ever written, counted without a cap. */
+export async function countRules(db: Db, asked: Asked): Promise<number> {
+  const counts = await ofEachOwner(asked.owner, async (clientId) => [
+    await countRows(db, rowsOf(db, clientId, asked.kind).select('_id')),
+  ]);
+  return counts.reduce((sum, one) => sum + one, 0);
 }
 
 /** A row more: it ends the one that held, which stays as it was. */

@@ -18,6 +18,11 @@ export const CUMPLIMIENTO_SAMPLES: Record<string, Sample> = {
   },
   'GET /api/calendario/:anio': { ...READ_CUMPLIMIENTO, url: () => '/api/calendario/2026', tenancy: 'none' },
   'GET /api/personas': { ...READ_CUMPLIMIENTO, url: (target) => `/api/personas?${of(target)}`, tenancy: 'forbidden' },
+  'GET /api/personas/count': {
+    ...READ_CUMPLIMIENTO,
+    url: (target) => `/api/personas/count?${of(target)}`,
+    tenancy: 'forbidden',
+  },
   'GET /api/personas/export': {
     ...READ_CUMPLIMIENTO,
     url: (target) => `/api/personas/export?${of(target)}`,
@@ -53,6 +58,11 @@ export const CUMPLIMIENTO_SAMPLES: Record<string, Sample> = {
     url: (target) => `/api/hojas-de-vida/vehiculos?${of(target)}`,
     tenancy: 'forbidden',
   },
+  'GET /api/hojas-de-vida/vehiculos/count': {
+    ...READ_CUMPLIMIENTO,
+    url: (target) => `/api/hojas-de-vida/vehiculos/count?${of(target)}`,
+    tenancy: 'forbidden',
+  },
   'GET /api/hojas-de-vida/vehiculos/:placa': {
     ...READ_CUMPLIMIENTO,
     url: (target) => `/api/hojas-de-vida/vehiculos/${target.placa}?${of(target)}`,
@@ -86,6 +96,21 @@ export const CUMPLIMIENTO_SAMPLES: Record<string, Sample> = {
     url: (target) => `/api/vencimientos?${of(target)}`,
     tenancy: 'forbidden',
   },
+  'GET /api/vencimientos/count': {
+    ...READ_CUMPLIMIENTO,
+    url: (target) => `/api/vencimientos/count?${of(target)}`,
+    tenancy: 'forbidden',
+  },
+  'GET /api/vencimientos/export': {
+    ...READ_CUMPLIMIENTO,
+    url: (target) => `/api/vencimientos/export?${of(target)}`,
+    tenancy: 'forbidden',
+  },
+  'GET /api/papeles/count': {
+    ...READ_CUMPLIMIENTO,
+    url: (target) => `/api/papeles/count?${of(target)}`,
+    tenancy: 'forbidden',
+  },
   'GET /api/papeles/export': {
     ...READ_CUMPLIMIENTO,
     url: (target) => `/api/papeles/export?${of(target)}`,
@@ -111,6 +136,16 @@ export const CUMPLIMIENTO_SAMPLES: Record<string, Sample> = {
   'GET /api/reglas': {
     ...READ_CUMPLIMIENTO,
     url: ({ client }) => `/api/reglas?client=${encodeURIComponent(client)}&on=2026-11-18`,
+    tenancy: 'forbidden',
+  },
+  'GET /api/reglas/count': {
+    ...READ_CUMPLIMIENTO,
+    url: ({ client }) => `/api/reglas/count?client=${encodeURIComponent(client)}&on=2026-11-18`,
+    tenancy: 'forbidden',
+  },
+  'GET /api/reglas/export': {
+    ...READ_CUMPLIMIENTO,
+    url: ({ client }) => `/api/reglas/export?client=${encodeURIComponent(client)}&on=2026-11-18`,
     tenancy: 'forbidden',
   },
   'POST /api/reglas': {

@@ -120,6 +120,11 @@ export const DESPACHO_SAMPLES: Record<string, Sample> = {
     tenancy: 'forbidden',
   },
   'GET /api/aptitud/flota': { ...READ_APTOS, url: ofClient('/api/aptitud/flota'), tenancy: 'forbidden' },
+  'GET /api/aptitud/flota/count': {
+    ...READ_APTOS,
+    url: ofClient('/api/aptitud/flota/count'),
+    tenancy: 'forbidden',
+  },
   'GET /api/aptitud/flota/export': {
     ...READ_APTOS,
     url: ofClient('/api/aptitud/flota/export'),

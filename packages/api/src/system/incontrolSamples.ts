@@ -120,6 +120,8 @@ export const INCONTROL_SAMPLES: Record<string, Sample> = {
     options: () => ({ payload: { telefono: newId(), orden: 1, esperan: 0, desde: null } }),
   },
   'GET /api/incontrol/users': fixed(MANAGERS, '/api/incontrol/users'),
+  'GET /api/incontrol/users/count': fixed(MANAGERS, '/api/incontrol/users/count'),
+  'GET /api/incontrol/users/export': fixed(MANAGERS, '/api/incontrol/users/export'),
   'POST /api/incontrol/users': {
     ...MANAGERS,
     url: () => '/api/incontrol/users',
@@ -129,6 +131,16 @@ export const INCONTROL_SAMPLES: Record<string, Sample> = {
   'GET /api/incontrol/inspectors': {
     ...MANAGERS,
     url: ({ client }) => ofClient('/api/incontrol/inspectors', client),
+    tenancy: 'none',
+  },
+  'GET /api/incontrol/inspectors/count': {
+    ...MANAGERS,
+    url: ({ client }) => ofClient('/api/incontrol/inspectors/count', client),
+    tenancy: 'none',
+  },
+  'GET /api/incontrol/inspectors/export': {
+    ...MANAGERS,
+    url: ({ client }) => ofClient('/api/incontrol/inspectors/export', client),
     tenancy: 'none',
   },
   'POST /api/incontrol/inspectors': {

@@ -32,6 +32,8 @@ async function givenDeletion(api: TestApp, token: string | undefined): Promise<v
 /** The calls of the bin. */
 export const PAPELERA_SAMPLES: Record<string, Sample> = {
   'GET /api/papelera': { ...MANAGERS, url: () => '/api/papelera', tenancy: 'none' },
+  'GET /api/papelera/count': { ...MANAGERS, url: () => '/api/papelera/count', tenancy: 'none' },
+  'GET /api/papelera/export': { ...MANAGERS, url: () => '/api/papelera/export', tenancy: 'none' },
   'POST /api/papelera/restaurar': {
     ...MANAGERS,
     url: () => '/api/papelera/restaurar',

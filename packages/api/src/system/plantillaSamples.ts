@@ -76,6 +76,8 @@ const byId = (gate: ExpectedGate, url: (target: Target) => string): Sample => ({
 
 export const PLANTILLA_SAMPLES: Record<string, Sample> = {
   'GET /api/templates': ofClient(READ_OR_CREATE_ACTAS, '/api/templates?'),
+  'GET /api/templates/count': ofClient(READ_OR_CREATE_ACTAS, '/api/templates/count?'),
+  'GET /api/templates/export': ofClient(READ_OR_CREATE_ACTAS, '/api/templates/export?'),
   'GET /api/templates/:id': byId(READ_OR_CREATE_ACTAS, ({ plantilla }) => `/api/templates/${plantilla.id}`),
   'POST /api/templates': {
     ...READ_ACTAS,

@@ -103,6 +103,11 @@ export const PRESET_SAMPLES: Record<string, Sample> = {
     url: ({ client }) => `/api/defectos?client=${encodeURIComponent(client)}`,
     tenancy: 'forbidden',
   },
+  'GET /api/defectos/count': {
+    ...READ_DEFECTOS,
+    url: ({ client }) => `/api/defectos/count?client=${encodeURIComponent(client)}`,
+    tenancy: 'forbidden',
+  },
   'GET /api/defectos/export': {
     ...READ_DEFECTOS,
     url: ({ client }) => `/api/defectos/export?client=${encodeURIComponent(client)}`,

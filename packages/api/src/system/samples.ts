@@ -229,6 +229,8 @@ export const SAMPLES: Record<string, Sample> = {
   ...CLIENTE_SAMPLES,
 
   'GET /api/gps-accounts': fixed(MANAGERS, '/api/gps-accounts'),
+  'GET /api/gps-accounts/count': fixed(MANAGERS, '/api/gps-accounts/count'),
+  'GET /api/gps-accounts/export': fixed(MANAGERS, '/api/gps-accounts/export'),
   'POST /api/gps-accounts': {
     ...MANAGERS,
     url: () => '/api/gps-accounts',
@@ -285,10 +287,22 @@ export const SAMPLES: Record<string, Sample> = {
     url: ({ newsletterId }) => `/api/newsletter/${newsletterId}/mail`,
     tenancy: 'notFound',
   },
+  'GET /api/newsletter/:id/mail/count': {
+    ...MANAGERS,
+    url: ({ newsletterId }) => `/api/newsletter/${newsletterId}/mail/count`,
+    tenancy: 'notFound',
+  },
+  'GET /api/newsletter/:id/mail/export': {
+    ...MANAGERS,
+    url: ({ newsletterId }) => `/api/newsletter/${newsletterId}/mail/export`,
+    tenancy: 'notFound',
+  },
   'GET /api/mail': fixed(MANAGERS, '/api/mail'),
   'POST /api/mail/:id/resend': { ...MANAGERS, url: ({ mailId }) => `/api/mail/${mailId}/resend`, tenancy: 'notFound' },
 
   'GET /api/catalogos/tecnicos': fixed(READ_OR_CREATE_ACTAS, '/api/catalogos/tecnicos'),
+  'GET /api/catalogos/tecnicos/count': fixed(READ_OR_CREATE_ACTAS, '/api/catalogos/tecnicos/count'),
+  'GET /api/catalogos/tecnicos/export': fixed(READ_OR_CREATE_ACTAS, '/api/catalogos/tecnicos/export'),
   'POST /api/catalogos/tecnicos': {
     ...MANAGERS_OPTIMIZACION,
     url: () => '/api/catalogos/tecnicos',
@@ -302,6 +316,8 @@ export const SAMPLES: Record<string, Sample> = {
     tenancy: 'none',
   },
   'GET /api/catalogos/analistas': fixed(READ_OR_CREATE_ACTAS, '/api/catalogos/analistas'),
+  'GET /api/catalogos/analistas/count': fixed(READ_OR_CREATE_ACTAS, '/api/catalogos/analistas/count'),
+  'GET /api/catalogos/analistas/export': fixed(READ_OR_CREATE_ACTAS, '/api/catalogos/analistas/export'),
   'POST /api/catalogos/analistas': {
     ...MANAGERS_OPTIMIZACION,
     url: () => '/api/catalogos/analistas',

@@ -56,6 +56,11 @@ const of = (path: string) => (target: Target) => `${path}?client=${encodeURIComp
 
 export const TORRE_SAMPLES: Record<string, Sample> = {
   'GET /api/torre/atendidas': { ...READ_DASHBOARD, url: of('/api/torre/atendidas'), tenancy: 'forbidden' },
+  'GET /api/torre/atendidas/count': {
+    ...READ_DASHBOARD,
+    url: of('/api/torre/atendidas/count'),
+    tenancy: 'forbidden',
+  },
   'GET /api/torre/atendidas/export': {
     ...READ_DASHBOARD,
     url: of('/api/torre/atendidas/export'),

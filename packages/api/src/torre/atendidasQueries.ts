@@ -1,12 +1,12 @@
 import { type IsoDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
 import { ALARMAS_MS } from '@fenix/domain/gps/ultima';
-import { COUNT_CAP, MAX_PAGE, type Page } from '@fenix/domain/paging';
+import { COUNT_CAP, type Page } from '@fenix/domain/paging';
 import type { AlertaAtendida, Marca } from '@fenix/domain/torre/atendida';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/database';
 import type { Schema } from '../db/schema';
 import { containsWord, wordsOf } from '../db/search';
-import { cutPage, isAfter } from '../records/keyset';
+import { countRows, cutPage, isAfter } from '../records/keyset';
 
 /** A literal, because a prepared statement with a parameter here cannot use the partial index, nor name it on conflict. */
 export const HELD = sql.lit(true);
@@ -102,11 +102,6 @@ export async function pageAtendidas(
   return { items: items.map(atendidaOf), next, total };
 }
 
-export async function* readAtendidas(db: Db, filter: AtendidasFilter): AsyncGenerator<AlertaAtendida[]> {
-  for (let cursor: string | undefined, more = true; more;) {
-    const page = await pageAtendidas(db, filter, { limit: MAX_PAGE, cursor });
-    yield page.items;
-    cursor = page.next ?? undefined;
-    more = cursor !== undefined;
-  }
+export function countAtendidas(db: Db, filter: AtendidasFilter): Promise<number> {
+  return countRows(db, asked(db, filter).select('_id'));
 }

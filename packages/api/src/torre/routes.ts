@@ -13,13 +13,14 @@ import { findFleet } from '../flota/company';
 import { OfClient } from '../flota/query';
 import { findCompanyFor } from '../http/company';
 import { envelope, ok } from '../http/envelope';
-import { EXPORT_TYPES, ExportQuery } from '../http/exportTypes';
+import { ExportQuery } from '../http/exportTypes';
 import { ById } from '../http/params';
 import { exportListed } from '../records/cells';
-import { exportRows } from '../records/exportRows';
+import { eachPage } from '../records/keyset';
+import { listCalls } from '../records/recordRoutes';
 import { STREAM, asksForEvents, sendStream } from '../viewer/streams';
 import { attendAlerta, releaseAlerta, writeNota } from './atendidasActions';
-import { type AtendidaRow, atendidaOf, pageAtendidas, readAtendidas } from './atendidasQueries';
+import { type AtendidaRow, atendidaOf, countAtendidas, pageAtendidas } from './atendidasQueries';
 import { createTowers, TORRE_GATE } from './towers';
 
 const AtendidasFilter = OfClient.extend({
@@ -76,48 +77,39 @@ export const torreRoutes =
       },
     );
 
-    app.get(
-      '/api/torre/atendidas',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Las alertas que alguien atendió, lo más nuevo primero',
-          querystring: PageQuery.extend(AtendidasFilter.shape),
-          response: { 200: envelope(AtendidasPage) },
-        },
+    listCalls({
+      app,
+      deps,
+      key: {
+        api: '/api/torre/atendidas',
+        words: { many: 'alertas atendidas', gender: 'f' },
+        gates: { read: config },
+        tag: 'Torre de control',
       },
-      async (request) => {
-        const { client, limit, cursor, ...filter } = request.query;
+      filter: AtendidasFilter,
+      readingOf: async (request, { client, placa, persona, from, to }) => {
         const { _id: clientId } = await findCompanyFor(deps.database.system, request, client);
-        return ok(await pageAtendidas(request.db, { clientId, ...filter }, { limit, cursor }));
+        const reader = { isStaff: isManager(request.viewer), now: deps.clock.now() };
+        return { db: request.db, filter: { clientId, placa, persona, from, to }, reader };
       },
-    );
-
-    app.get(
-      '/api/torre/atendidas/export',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Las alertas atendidas de un cliente como CSV o Excel',
-          querystring: AtendidasFilter.extend(ExportQuery.shape),
-          produces: EXPORT_TYPES,
-        },
+      list: {
+        summary: 'Las alertas que alguien atendió, lo más nuevo primero',
+        query: PageQuery.extend(AtendidasFilter.shape),
+        answer: AtendidasPage,
+        read: ({ db, filter }, page) => pageAtendidas(db, filter, page),
       },
-      async (request, reply) =>
-        exportRows(deps, request, reply, async () => {
-          const { client, placa, persona, from, to } = request.query;
-          const { _id: clientId } = await findCompanyFor(deps.database.system, request, client);
-          const reader = { isStaff: isManager(request.viewer), now: deps.clock.now() };
-          const rows = readAtendidas(request.db, { clientId, placa, persona, from, to });
-          return {
-            file: 'alertas-atendidas.csv',
-            title: 'Alertas atendidas',
-            ...exportListed(ATENDIDAS_COLUMNS, rows, reader),
-          };
-        }),
-    );
+      count: ({ db, filter }) => countAtendidas(db, filter),
+      exportQuery: ExportQuery,
+      file: ({ db, filter, reader }) => ({
+        file: 'alertas-atendidas.csv',
+        title: 'Alertas atendidas',
+        ...exportListed(
+          ATENDIDAS_COLUMNS,
+          eachPage((page) => pageAtendidas(db, filter, page)),
+          reader,
+        ),
+      }),
+    });
 
     app.post(
       '/api/torre/atendidas',

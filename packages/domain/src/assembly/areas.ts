@@ -3,6 +3,7 @@ import { RECORD_KEYS, kindOf, recordsLabel } from './records';
 /** By the first part of their address, the areas of the product that a call or an exported list belongs to. */
 export const AREAS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(RECORD_KEYS.map((key) => [segmentOf(kindOf(key).api), recordsLabel(key)])),
+  aptitud: 'Aptos para salir',
   audit: 'Auditoría',
   auth: 'Usuarios',
   calendario: 'Calendario',

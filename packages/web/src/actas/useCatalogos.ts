@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { call } from '../shared/api';
 import { notify } from '../shared/notify';
 
-const BASE = '/api/catalogos';
+export const CATALOGOS_PATH = '/api/catalogos';
 
 /** ACTA-43, ACTA-65, ACTA-104: what the forms choose from. */
 export const catalogoQueries = {
@@ -19,17 +19,17 @@ export const catalogoQueries = {
   tecnicos: () =>
     queryOptions({
       queryKey: [...catalogoQueries.all, 'tecnicos'] as const,
-      queryFn: () => call(z.array(Tecnico), 'GET', `${BASE}/tecnicos`),
+      queryFn: () => call(z.array(Tecnico), 'GET', `${CATALOGOS_PATH}/tecnicos`),
     }),
   analistas: () =>
     queryOptions({
       queryKey: [...catalogoQueries.all, 'analistas'] as const,
-      queryFn: () => call(z.array(Analista), 'GET', `${BASE}/analistas`),
+      queryFn: () => call(z.array(Analista), 'GET', `${CATALOGOS_PATH}/analistas`),
     }),
   plantillas: () =>
     queryOptions({
       queryKey: [...catalogoQueries.all, 'plantillas'] as const,
-      queryFn: () => call(z.array(PlantillaChecklist), 'GET', `${BASE}/plantillas`),
+      queryFn: () => call(z.array(PlantillaChecklist), 'GET', `${CATALOGOS_PATH}/plantillas`),
     }),
 };
 
@@ -59,7 +59,7 @@ export function useAddPersona(catalogo: Catalogo) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ key, ...fields }: PersonaFields & { key: string }) =>
-      call(z.uuid(), 'POST', `${BASE}/${catalogo}`, bodyOf(catalogo, fields), { idempotencyKey: key }),
+      call(z.uuid(), 'POST', `${CATALOGOS_PATH}/${catalogo}`, bodyOf(catalogo, fields), { idempotencyKey: key }),
     onSuccess: (_, { nombre = '' }) => notify.done(CATALOGO_MESSAGES.added, nombre),
     onError: (error) => notify.failure(error, CATALOGO_MESSAGES.addFailed),
     onSettled: refresh,
@@ -72,7 +72,7 @@ export function useChangePersona(catalogo: Catalogo) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ persona: { _id }, fields }: PersonaChange) =>
-      call(z.uuid(), 'PUT', `${BASE}/${catalogo}/${_id}`, bodyOf(catalogo, fields)),
+      call(z.uuid(), 'PUT', `${CATALOGOS_PATH}/${catalogo}/${_id}`, bodyOf(catalogo, fields)),
     onSuccess: (_, { persona, fields }) => notify.done(CATALOGO_MESSAGES.updated, fields.nombre ?? persona.nombre),
     onError: (error) => notify.failure(error, CATALOGO_MESSAGES.updateFailed),
     onSettled: refresh,
@@ -83,7 +83,8 @@ export function useChangePersona(catalogo: Catalogo) {
 export function useSavePlantilla(clase: VehicleClass) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (change: PlantillaChange) => call(PlantillaChecklist, 'PUT', `${BASE}/plantillas/${clase}`, change),
+    mutationFn: (change: PlantillaChange) =>
+      call(PlantillaChecklist, 'PUT', `${CATALOGOS_PATH}/plantillas/${clase}`, change),
     onSuccess: () => notify.done(CATALOGO_MESSAGES.templateSaved, VEHICLE_CLASSES[clase]),
     onError: (error) => notify.failure(error, CATALOGO_MESSAGES.templateFailed),
     onSettled: refresh,

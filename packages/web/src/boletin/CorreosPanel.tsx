@@ -1,13 +1,14 @@
 import { type Correo, MAIL_STATES, type MailState, isResendable, isWaiting } from '@fenix/domain/boletin/correo';
 import { mailWaiting } from '@fenix/domain/boletin/messages';
 import { formatDateTime } from '@fenix/domain/dates/format';
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ExportMenu } from '../records/ExportMenu';
 import { ErrorState } from '../shared/ErrorState';
 import { StateLabel } from '../shared/StateLabel';
 import type { State } from '../theme/colors';
 import styles from './Boletin.module.css';
-import { boletinQueries, useResend } from './useBoletin';
+import { boletinQueries, mailPath, useResend } from './useBoletin';
 
 const COLOURS: Record<MailState, State> = {
   pendiente: 'neutral',
@@ -27,7 +28,12 @@ export function CorreosPanel({ id }: { id: string }) {
   const hasNoServer = status.data?.isConfigured === false;
   return (
     <section className={styles.panel} aria-label="Correos">
-      <Title order={2}>Correos</Title>
+      <Group justify="space-between">
+        <Title order={2}>Correos</Title>
+        {mail.data && mail.data.length > 0 && (
+          <ExportMenu list={{ path: mailPath(id), words: 'los correos', name: 'correos', query: {} }} />
+        )}
+      </Group>
       {hasNoServer && waiting > 0 && <Text c="dimmed">{mailWaiting(waiting)}</Text>}
       {mail.error && <ErrorState error={mail.error} onRetry={() => void mail.refetch()} />}
       {mail.data?.length === 0 && <Text c="dimmed">Este lanzamiento no tiene correos en cola.</Text>}

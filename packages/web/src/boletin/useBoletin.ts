@@ -22,6 +22,8 @@ export type BoletinState = ListState<'from' | 'to' | 'client'>;
 /** An open preview asks again before the addresses of its files end. */
 const REFRESH_MS = 10 * 60_000;
 
+export const mailPath = (id: string) => `/api/newsletter/${encodeURIComponent(id)}/mail`;
+
 /** Keys and fetchers of the feature, in one place. */
 export const boletinQueries = {
   all: ['boletin'] as const,
@@ -34,7 +36,7 @@ export const boletinQueries = {
   mail: (id: string) =>
     queryOptions({
       queryKey: [...boletinQueries.all, 'mail', id] as const,
-      queryFn: () => call(z.array(Correo), 'GET', `/api/newsletter/${encodeURIComponent(id)}/mail`),
+      queryFn: () => call(z.array(Correo), 'GET', mailPath(id)),
     }),
   status: () =>
     queryOptions({

@@ -1,10 +1,12 @@
+import { CUENTA_GPS_COLUMNS } from '@fenix/domain/clientes/columns';
 import type { CuentaGps } from '@fenix/domain/clientes/cuentaGps';
-import { formatDay } from '@fenix/domain/dates/format';
 import { matchesSearch } from '@fenix/domain/text/search';
 import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconArchive, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { ExportMenu } from '../records/ExportMenu';
+import { type Looks, recordColumns } from '../records/recordColumns';
 import { DrawerForm } from '../shared/form/DrawerForm';
 import { confirm } from '../shared/confirm';
 import { DataTable } from '../shared/DataTable/DataTable';
@@ -16,7 +18,7 @@ import { useAnchor } from '../shared/list/useAnchor';
 import { useTableState } from '../shared/list/useTableState';
 import styles from './Clientes.module.css';
 import { AddCuentaForm, EditCuentaDialog } from './CuentaGpsForms';
-import { cuentaGpsQueries, useRetireCuenta } from './useCuentasGps';
+import { CUENTAS_GPS_PATH, cuentaGpsQueries, useRetireCuenta } from './useCuentasGps';
 
 type Acts = Record<'onEdit' | 'onRetire', (cuenta: CuentaGps) => void>;
 
@@ -47,42 +49,18 @@ function confirmRetire({ empresa }: CuentaGps): Promise<boolean> {
   });
 }
 
+const LOOKS: Looks<CuentaGps, typeof CUENTA_GPS_COLUMNS> = {
+  empresa: { width: 280, grow: true, cell: ({ empresa }) => <span className={styles.strong}>{empresa}</span> },
+  clientes: { width: 100, align: 'right' },
+  plataforma: { width: 220, grow: true },
+  login: { isInFilesOnly: true },
+  fecha: { width: 120 },
+};
+const COLUMNS = recordColumns(CUENTA_GPS_COLUMNS, LOOKS, { isStaff: true, now: new Date(0) });
+
 function columnsFor(acts: Acts): Column<CuentaGps>[] {
   return [
-    {
-      id: 'empresa',
-      header: 'Empresa',
-      width: 280,
-      grow: true,
-      sortable: true,
-      sortValue: ({ empresa }) => empresa,
-      cell: ({ empresa }) => <span className={styles.strong}>{empresa}</span>,
-    },
-    {
-      id: 'clientes',
-      header: 'Clientes',
-      width: 100,
-      align: 'right',
-      sortable: true,
-      sortValue: ({ clientes }) => clientes,
-      cell: ({ clientes }) => clientes,
-    },
-    {
-      id: 'plataforma',
-      header: 'Plataforma',
-      width: 220,
-      grow: true,
-      sortable: true,
-      sortValue: ({ plataforma }) => plataforma ?? '',
-      cell: ({ plataforma }) => plataforma ?? 'De la instalación',
-    },
-    {
-      id: 'fecha',
-      header: 'Agregada',
-      width: 120,
-      sortValue: ({ fecha }) => fecha,
-      cell: ({ fecha }) => formatDay(new Date(fecha)),
-    },
+    ...COLUMNS,
     {
       id: 'actions',
       isKept: true,
@@ -128,6 +106,14 @@ function CuentasTable({ acts }: { acts: Acts }) {
     <div className={styles.list}>
       <FilterBar>
         <SearchField label="Buscar" placeholder="Empresa" value={search} onChange={state.setSearch} />
+        <ExportMenu
+          list={{
+            path: CUENTAS_GPS_PATH,
+            words: 'las cuentas GPS',
+            name: 'cuentas-gps',
+            query: search ? { search } : {},
+          }}
+        />
         <DrawerForm title="Agregar cuenta GPS" Form={AddCuentaForm} />
       </FilterBar>
       <DataTable

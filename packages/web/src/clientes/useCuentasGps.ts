@@ -11,7 +11,7 @@ import { call } from '../shared/api';
 import { isStale } from '../shared/form/useStale';
 import { notify } from '../shared/notify';
 
-const PATH = '/api/gps-accounts';
+export const CUENTAS_GPS_PATH = '/api/gps-accounts';
 
 /** The catalogue of GPS accounts: names and how many clients use each. Keys are only ever sent. */
 export const cuentaGpsQueries = {
@@ -19,7 +19,7 @@ export const cuentaGpsQueries = {
   list: () =>
     queryOptions({
       queryKey: [...cuentaGpsQueries.all, 'list'] as const,
-      queryFn: () => call(z.array(CuentaGps), 'GET', PATH),
+      queryFn: () => call(z.array(CuentaGps), 'GET', CUENTAS_GPS_PATH),
     }),
 };
 
@@ -32,7 +32,7 @@ export function useAddCuenta() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ key, cuenta }: { key: string; cuenta: NewCuentaGps }) =>
-      call(CreatedCuentaGps, 'POST', PATH, cuenta, { idempotencyKey: key }),
+      call(CreatedCuentaGps, 'POST', CUENTAS_GPS_PATH, cuenta, { idempotencyKey: key }),
     onSuccess: ({ empresa }) => notify.done(CUENTA_GPS_MESSAGES.created, empresa),
     onError: (error) => notify.failure(error, CUENTA_GPS_MESSAGES.createFailed),
     onSettled: refresh,
@@ -43,7 +43,7 @@ export function useUpdateCuenta() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ _id, ...change }: CuentaGpsChange & Pick<CuentaGps, '_id'>) =>
-      call(CuentaGps, 'PUT', `${PATH}/${_id}`, change),
+      call(CuentaGps, 'PUT', `${CUENTAS_GPS_PATH}/${_id}`, change),
     onSuccess: ({ empresa }) => notify.done(CUENTA_GPS_MESSAGES.updated, empresa),
     onError: (error) => {
       // The dialog shows a conflict itself, with the choices.
@@ -56,7 +56,7 @@ export function useUpdateCuenta() {
 export function useRetireCuenta() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ _id }: CuentaGps) => call(z.null(), 'DELETE', `${PATH}/${_id}`),
+    mutationFn: ({ _id }: CuentaGps) => call(z.null(), 'DELETE', `${CUENTAS_GPS_PATH}/${_id}`),
     onSuccess: (_, { empresa }) => notify.done(CUENTA_GPS_MESSAGES.retired, empresa),
     onError: (error) => notify.failure(error, CUENTA_GPS_MESSAGES.retireFailed),
     onSettled: refresh,

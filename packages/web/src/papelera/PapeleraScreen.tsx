@@ -1,10 +1,13 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
 import { BORRADO_KINDS, BORRADO_LABELS, type Borrado } from '@fenix/domain/assembly/papelera';
+import { BORRADO_COLUMNS } from '@fenix/domain/assembly/papeleraColumns';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
 import { Box, Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { ExportMenu } from '../records/ExportMenu';
+import { type Looks, recordColumns } from '../records/recordColumns';
 import { DataTable } from '../shared/DataTable/DataTable';
 import type { Column } from '../shared/DataTable/types';
 import { PageHeader } from '../shared/PageHeader';
@@ -13,7 +16,7 @@ import { FilterSelect } from '../shared/form/SearchSelect';
 import { FilterBar } from '../shared/list/FilterBar';
 import { SearchField } from '../shared/list/SearchField';
 import { useTableState } from '../shared/list/useTableState';
-import { usePapeleraRows, useRestore } from './usePapelera';
+import { PAPELERA_PATH, askedOf, usePapeleraRows, useRestore } from './usePapelera';
 
 const KIND_OPTIONS = BORRADO_KINDS.map((value) => ({ value, label: BORRADO_LABELS[value] }));
 
@@ -44,6 +47,9 @@ export function PapeleraScreen() {
       <PageHeader
         title={routeOf('papelera').title}
         subtitle="Lo que se eliminó, quién lo hizo y cuándo. Restaurado queda como estaba."
+        action={
+          <ExportMenu list={{ path: PAPELERA_PATH, words: 'lo eliminado', name: 'papelera', query: askedOf(state) }} />
+        }
       />
       <FilterBar>
         <FilterSelect
@@ -83,42 +89,18 @@ function whatHappens({ kind }: Borrado): string {
 
 type Action = (borrado: Borrado) => ReactNode;
 
+const LOOKS: Looks<Borrado, typeof BORRADO_COLUMNS> = {
+  kind: { width: 96 },
+  label: { isKept: true, width: 170, grow: true },
+  client: { width: 150, grow: true, wraps: true },
+  deletedBy: { width: 128, grow: true },
+  deletedAt: { width: 160 },
+};
+const COLUMNS = recordColumns(BORRADO_COLUMNS, LOOKS, { isStaff: true, now: new Date(0) });
+
 function columnsWith(action: Action): Column<Borrado>[] {
   return [
-    { id: 'kind', header: 'Qué es', width: 96, sortable: true, cell: ({ kind }) => BORRADO_LABELS[kind] },
-    {
-      id: 'label',
-      isKept: true,
-      header: 'Registro',
-      width: 170,
-      grow: true,
-      sortable: true,
-      cell: ({ label }) => label,
-    },
-    {
-      id: 'client',
-      header: 'Cliente',
-      width: 150,
-      grow: true,
-      wraps: true,
-      sortable: true,
-      cell: ({ client }) => displayName(client),
-    },
-    {
-      id: 'deletedBy',
-      header: 'Lo eliminó',
-      width: 128,
-      grow: true,
-      sortable: true,
-      cell: ({ deletedBy }) => deletedBy,
-    },
-    {
-      id: 'deletedAt',
-      header: 'Cuándo',
-      width: 160,
-      sortValue: ({ deletedAt }) => deletedAt,
-      cell: ({ deletedAt }) => formatDateTime(new Date(deletedAt)),
-    },
+    ...COLUMNS,
     { id: 'actions', isKept: true, header: 'Acciones', width: 136, align: 'right', isPinned: true, cell: action },
   ];
 }

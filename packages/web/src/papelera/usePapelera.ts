@@ -1,4 +1,5 @@
 import { BORRADO_LABELS, type Borrado, PAPELERA_MESSAGES, PapeleraPage } from '@fenix/domain/assembly/papelera';
+import { Counted } from '@fenix/domain/paging';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../shared/api';
@@ -8,22 +9,25 @@ import { notify } from '../shared/notify';
 
 export type PapeleraState = ListState<'kind'>;
 
+export const PAPELERA_PATH = '/api/papelera';
 const PAPELERA = ['papelera'] as const;
+
+/** What the list, its count and its file are asked for. */
+export function askedOf({ search, filters: { kind } }: PapeleraState): Record<string, string> {
+  return { ...(kind && { kind }), ...(search && { search }) };
+}
 
 /** PAP-03. */
 export function usePapeleraRows(state: PapeleraState) {
-  const {
-    search,
-    filters: { kind },
-  } = state;
+  const asked = askedOf(state);
   return useKeysetRows({
-    queryKey: [...PAPELERA, kind, search],
+    queryKey: [...PAPELERA, asked],
     state,
     fetchPage: ({ limit, cursor, signal }) => {
-      const asked = { ...(kind && { kind }), ...(search && { search }), ...(cursor && { cursor }) };
-      const query = new URLSearchParams({ limit: String(limit), ...asked });
-      return call(PapeleraPage, 'GET', `/api/papelera?${query}`, undefined, { signal });
+      const query = new URLSearchParams({ limit: String(limit), ...asked, ...(cursor && { cursor }) });
+      return call(PapeleraPage, 'GET', `${PAPELERA_PATH}?${query}`, undefined, { signal });
     },
+    count: async () => (await call(Counted, 'GET', `${PAPELERA_PATH}/count?${new URLSearchParams(asked)}`)).value,
   });
 }
 

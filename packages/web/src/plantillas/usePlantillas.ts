@@ -9,6 +9,8 @@ import { notify } from '../shared/notify';
 import { offerUndo } from '../shared/undo';
 import type { Work } from './constructor/work';
 
+export const PLANTILLAS_PATH = '/api/templates';
+
 /** Keys and fetchers of the templates, in one place. */
 export const plantillaQueries = {
   all: ['plantillas'] as const,
@@ -27,7 +29,7 @@ export const plantillaQueries = {
 };
 
 export function fetchPlantillas(client: string, options: { signal?: AbortSignal } = {}) {
-  return call(PlantillasAnswer, 'GET', `/api/templates?${new URLSearchParams({ client })}`, undefined, options);
+  return call(PlantillasAnswer, 'GET', `${PLANTILLAS_PATH}?${new URLSearchParams({ client })}`, undefined, options);
 }
 
 type Saved = Work & { client: string; base: Pick<Plantilla, '_id' | 'version'> | undefined };

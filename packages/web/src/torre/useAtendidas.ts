@@ -1,5 +1,6 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { AlertaAtendida, AtendidasPage } from '@fenix/domain/torre/atendida';
+import { Counted } from '@fenix/domain/paging';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api';
 import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
@@ -30,6 +31,10 @@ export function useAtendidaRows(client: string, state: ListState<AtendidasFilter
         ...(cursor && { cursor }),
       });
       return call(AtendidasPage, 'GET', `${ATENDIDAS_PATH}?${query}`, undefined, { signal });
+    },
+    count: async () => {
+      const query = new URLSearchParams({ client, ...asked });
+      return (await call(Counted, 'GET', `${ATENDIDAS_PATH}/count?${query}`)).value;
     },
   });
 }

@@ -1,17 +1,18 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
 import { SHORT_PAGE_SIZES } from '@fenix/domain/paging';
-import { SCOPE_LABELS } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import { matchesSearch } from '@fenix/domain/text/search';
+import { INCONTROL_USER_COLUMNS, scopeWords } from '@fenix/domain/incontrol/usuarios/columns';
 import type { InControlUser } from '@fenix/domain/incontrol/usuarios/usuario';
 import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { ExportMenu } from '../records/ExportMenu';
+import { type Looks, recordColumns } from '../records/recordColumns';
 import { DataTable } from '../shared/DataTable/DataTable';
 import { ListCard } from '../shared/DataTable/ListCard';
-import type { Column } from '../shared/DataTable/types';
 import { FilterBar } from '../shared/list/FilterBar';
 import { SearchField } from '../shared/list/SearchField';
 import { useAnchor } from '../shared/list/useAnchor';
@@ -20,22 +21,17 @@ import { DrawerForm } from '../shared/form/DrawerForm';
 import { stateColors } from '../theme/colors';
 import { InControlForm } from './InControlForm';
 import styles from './Usuarios.module.css';
-import { incontrolQueries } from './useInControl';
+import { INCONTROL_USERS_PATH, incontrolQueries } from './useInControl';
 
-const COLUMNS: readonly Column<InControlUser>[] = [
-  { id: 'username', header: 'Usuario', width: 120, sortable: true, cell: (user) => user.username },
-  { id: 'name', header: 'Nombre', width: 146, grow: true, sortable: true, cell: (user) => user.name },
-  { id: 'email', header: 'Correo', width: 200, sortable: true, cell: (user) => user.email || '—' },
-  {
-    id: 'client',
-    header: 'Cliente',
-    width: 140,
-    wraps: true,
-    sortable: true,
-    cell: (user) => displayName(user.client),
-  },
-  { id: 'scopes', header: 'Permisos', width: 140, sortable: true, cell: (user) => scopeWords(user.scopes) },
-];
+const LOOKS: Looks<InControlUser, typeof INCONTROL_USER_COLUMNS> = {
+  username: { width: 120 },
+  name: { width: 146, grow: true },
+  email: { width: 200 },
+  client: { width: 140, wraps: true },
+  scopes: { width: 140 },
+  state: { isInFilesOnly: true },
+};
+const COLUMNS = recordColumns(INCONTROL_USER_COLUMNS, LOOKS, { isStaff: true, now: new Date(0) });
 
 /** USR-07, IUSR-09, IUSR-10. */
 export function InControlTab() {
@@ -62,6 +58,14 @@ export function InControlTab() {
       )}
       <FilterBar>
         <SearchField label="Buscar" placeholder="Usuario o cliente" value={search} onChange={state.setSearch} />
+        <ExportMenu
+          list={{
+            path: INCONTROL_USERS_PATH,
+            words: 'los usuarios de InControl',
+            name: 'usuarios-incontrol',
+            query: search ? { search } : {},
+          }}
+        />
         <DrawerForm title="Crear usuario InControl" Form={InControlForm} />
       </FilterBar>
       <DataTable
@@ -83,12 +87,6 @@ const asCard = (user: InControlUser) => (
   <ListCard name={user.username}>
     <span>{user.name}</span>
     <small>{displayName(user.client)}</small>
-    <small>{scopeWords(user.scopes)}</small>
+    <small>{scopeWords(user) || '—'}</small>
   </ListCard>
 );
-
-/** Another service may know scopes that we have no words for. */
-function scopeWords(scopes: readonly string[]): string {
-  const labels: Record<string, string> = SCOPE_LABELS;
-  return scopes.map((scope) => labels[scope] ?? scope).join(', ') || '—';
-}

@@ -5,11 +5,13 @@ import { call } from '../shared/api';
 import { notify } from '../shared/notify';
 import { asTaken, nameTaken, send } from './useUsuarios';
 
+export const INCONTROL_USERS_PATH = '/api/incontrol/users';
+
 export const incontrolQueries = {
   users: () =>
     queryOptions({
       queryKey: ['incontrol', 'users'] as const,
-      queryFn: () => call(InControlUsers, 'GET', '/api/incontrol/users'),
+      queryFn: () => call(InControlUsers, 'GET', INCONTROL_USERS_PATH),
     }),
 };
 
@@ -19,7 +21,7 @@ export function useCreateInControlUser() {
   return useMutation({
     mutationFn: async ({ key, user }: { key: string; user: NewInControlUser }) => {
       const options = { idempotencyKey: key };
-      if (!(await send('POST', '/api/incontrol/users', user, USUARIO_REPLIES.created, options)))
+      if (!(await send('POST', INCONTROL_USERS_PATH, user, USUARIO_REPLIES.created, options)))
         throw nameTaken('username');
     },
     onSuccess: (_, { user }) => notify.done(USUARIO_MESSAGES.incontrolCreated, `Usuario ${user.username}`),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   Analista,
   AnalistaChange,
@@ -9,21 +10,27 @@ import {
   Tecnico,
   TecnicoChange,
 } from '@fenix/domain/actas/catalogos/catalogos';
+import { ANALISTA_COLUMNS, TECNICO_COLUMNS } from '@fenix/domain/actas/catalogos/columns';
 import { isManager } from '@fenix/domain/permissions';
+import { matchesSearch } from '@fenix/domain/text/search';
 import { UPLOADS } from '@fenix/domain/uploads';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../ports/deps';
 import { envelope, ok } from '../../http/envelope';
-import { ById } from '../../http/params';
+import { ExportQuery } from '../../http/exportTypes';
+import { ById, SearchText } from '../../http/params';
 import { write } from '../../http/write';
 import type { FormSpec } from '../../media/form';
+import { exportListed } from '../../records/cells';
+import { listCalls } from '../../records/recordRoutes';
 import { newId } from '../../ground/ids';
 import { receiveForm } from '../../media/receive';
 import type { MediaUse } from '../../media/uses';
 import { addPersona, assertChanges, changePersona, listPersonas } from './personas';
 import { listPlantillas, savePlantilla } from './plantillas';
 
+const Filter = z.object({ search: SearchText });
 const files = { firma: UPLOADS.firma } as const;
 const NEW_TECNICO = { fields: NewTecnico, files } as const satisfies FormSpec;
 const TECNICO_CHANGE = { fields: TecnicoChange, files } as const satisfies FormSpec;
@@ -41,27 +48,39 @@ export const catalogosRoutes =
     const multipart = { ...writing, multipart: true } as const;
     const consumes = ['multipart/form-data'];
 
-    app.get(
-      '/api/catalogos/tecnicos',
-      {
-        config: reading,
-        schema: {
-          tags,
-          summary: 'Los técnicos; con su firma y su usuario para el proveedor',
-          response: { 200: envelope(z.array(Tecnico)) },
-        },
+    listCalls({
+      app,
+      deps,
+      key: {
+        api: '/api/catalogos/tecnicos',
+        words: { many: 'técnicos', gender: 'm' },
+        gates: { read: reading },
+        tag: 'Catálogos de actas',
       },
-      async ({ db, viewer, addresses }) => {
-        const now = deps.clock.now();
-        const rows = await listPersonas(db, 'tecnico');
-        return ok(
-          rows.map(({ _id, nombre, activo, firma, usuario }) => {
-            if (!isManager(viewer)) return { _id, nombre, activo, firma: null, usuario: null };
-            return { _id, nombre, activo, firma: firma && addresses.sign(firma, now), usuario };
-          }),
-        );
+      filter: Filter,
+      readingOf: async ({ db, viewer, addresses }, { search = '' }) => {
+        const reader = { isStaff: isManager(viewer), now: deps.clock.now() };
+        const found = (await listPersonas(db, 'tecnico')).filter(({ nombre }) => matchesSearch(nombre, search));
+        const tecnicos = found.map(({ _id, nombre, activo, firma, usuario }): Tecnico => {
+          if (!reader.isStaff) return { _id, nombre, activo, firma: null, usuario: null };
+          return { _id, nombre, activo, firma: firma && addresses.sign(firma, reader.now), usuario };
+        });
+        return { tecnicos, reader };
       },
-    );
+      list: {
+        summary: 'Los técnicos; con su firma y su usuario para el proveedor',
+        query: Filter,
+        answer: z.array(Tecnico),
+        read: async ({ tecnicos }) => tecnicos,
+      },
+      count: async ({ tecnicos }) => tecnicos.length,
+      exportQuery: ExportQuery,
+      file: ({ tecnicos, reader }) => ({
+        file: 'tecnicos.csv',
+        title: 'Técnicos',
+        ...exportListed(TECNICO_COLUMNS, Readable.from([tecnicos]), reader),
+      }),
+    });
 
     app.post(
       '/api/catalogos/tecnicos',
@@ -114,14 +133,35 @@ export const catalogosRoutes =
       },
     );
 
-    app.get(
-      '/api/catalogos/analistas',
-      { config: reading, schema: { tags, summary: 'Los analistas', response: { 200: envelope(z.array(Analista)) } } },
-      async ({ db }) => {
-        const rows = await listPersonas(db, 'analista');
-        return ok(rows.map(({ _id, nombre, activo }) => ({ _id, nombre, activo })));
+    listCalls({
+      app,
+      deps,
+      key: {
+        api: '/api/catalogos/analistas',
+        words: { many: 'analistas', gender: 'm' },
+        gates: { read: reading },
+        tag: 'Catálogos de actas',
       },
-    );
+      filter: Filter,
+      readingOf: async ({ db, viewer }, { search = '' }) => {
+        const found = (await listPersonas(db, 'analista')).filter(({ nombre }) => matchesSearch(nombre, search));
+        const analistas = found.map(({ _id, nombre, activo }) => ({ _id, nombre, activo }));
+        return { analistas, reader: { isStaff: isManager(viewer), now: deps.clock.now() } };
+      },
+      list: {
+        summary: 'Los analistas',
+        query: Filter,
+        answer: z.array(Analista),
+        read: async ({ analistas }) => analistas,
+      },
+      count: async ({ analistas }) => analistas.length,
+      exportQuery: ExportQuery,
+      file: ({ analistas, reader }) => ({
+        file: 'analistas.csv',
+        title: 'Analistas',
+        ...exportListed(ANALISTA_COLUMNS, Readable.from([analistas]), reader),
+      }),
+    });
 
     app.post(
       '/api/catalogos/analistas',

@@ -6,7 +6,7 @@ import { COUNT_CAP, type Page } from '@fenix/domain/paging';
 import type { Db } from '../../db/database';
 import { PAPEL_COLUMNS, currentOfPeople, currentOfVehicles } from '../../flota/papeles';
 import { type FileSource, findFiles, openFiles } from '../../media/files';
-import { cutPage, isAfter } from '../../records/keyset';
+import { countRows, cutPage, isAfter } from '../../records/keyset';
 
 /** The papers that count, with the documents of their people; for a file. */
 export async function* currentPapers(db: Db, { clientId, placa, persona, tipo }: Asked) {
@@ -40,6 +40,10 @@ function asked(db: Db, { clientId, placa, persona, tipo }: Asked) {
   if (persona !== undefined) all = all.where('papeles.persona_id', '=', persona);
   if (tipo !== undefined) all = all.where('papeles.tipo', '=', tipo);
   return all;
+}
+
+export function countPapeles(db: Db, which: Asked): Promise<number> {
+  return countRows(db, asked(db, which).select('papeles._id'));
 }
 
 /** Every paper ever written, newest first; renewed ones stay. */

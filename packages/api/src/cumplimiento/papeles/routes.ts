@@ -9,15 +9,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { findCompanyFor } from '../../http/company';
 import { envelope, ok } from '../../http/envelope';
-import { EXPORT_TYPES, ExportQuery } from '../../http/exportTypes';
+import { ExportQuery } from '../../http/exportTypes';
 import { PathName } from '../../http/params';
 import type { Deps } from '../../ports/deps';
-import { exportRows } from '../../records/exportRows';
+import { listCalls } from '../../records/recordRoutes';
 import { createPapel } from './actions';
 import { importPapeles } from './import';
-import { currentPapers, pagePapeles } from './queries';
+import { countPapeles, currentPapers, pagePapeles } from './queries';
 
-const PapelesQuery = PageQuery.extend({
+const PapelesFilter = z.object({
   client: PathName.optional(),
   placa: z.string().max(12).transform(placaKey).optional(),
   persona: z.uuid().optional(),
@@ -31,52 +31,38 @@ export const papelesRoutes =
     const tags = ['Cumplimiento'];
     const module = 'cumplimiento';
 
-    app.get(
-      '/api/papeles',
-      {
-        config: { permission: 'readCompliance', module },
-        schema: {
-          tags,
-          summary: 'Los papeles de un vehículo, de una persona o de todos, el último que se escribió primero',
-          querystring: PapelesQuery,
-          response: { 200: envelope(PapelesPage) },
-        },
+    listCalls({
+      app,
+      deps,
+      key: {
+        api: '/api/papeles',
+        words: { many: 'papeles', gender: 'm' },
+        gates: { read: { permission: 'readCompliance', module } },
+        tag: 'Cumplimiento',
       },
-      async (request) => {
-        const { client, placa, persona, tipo, limit, cursor } = request.query;
+      filter: PapelesFilter,
+      readingOf: async (request, { client, placa, persona, tipo }) => {
         const { _id: clientId } = await findCompanyFor(deps.database.system, request, client);
-        const now = deps.clock.now();
-        const source = { db: request.db, addresses: request.addresses, now };
-        return ok(await pagePapeles(source, { clientId, placa, persona, tipo }, bogotaDay(now), { limit, cursor }));
+        const { db, addresses } = request;
+        return { source: { db, addresses, now: deps.clock.now() }, which: { clientId, placa, persona, tipo } };
       },
-    );
-
-    app.get(
-      '/api/papeles/export',
-      {
-        config: { permission: 'readCompliance', module },
-        schema: {
-          tags,
-          summary: 'Los papeles que cuentan de una empresa como CSV o Excel, con las columnas que toma la importación',
-          querystring: PapelesQuery.pick({ client: true, placa: true, persona: true, tipo: true }).extend(
-            ExportQuery.shape,
-          ),
-          produces: EXPORT_TYPES,
-        },
+      list: {
+        summary: 'Los papeles de un vehículo, de una persona o de todos, el último que se escribió primero',
+        query: PapelesFilter.extend(PageQuery.shape),
+        answer: PapelesPage,
+        read: ({ source, which }, page) => pagePapeles(source, which, bogotaDay(source.now), page),
       },
-      async (request, reply) =>
-        exportRows(deps, request, reply, async () => {
-          const { client, placa, persona, tipo } = request.query;
-          const { _id: clientId } = await findCompanyFor(deps.database.system, request, client);
-          return {
-            file: 'papeles.csv',
-            title: 'Papeles',
-            headers: PAPEL_CSV_COLUMNS,
-            rows: currentPapers(request.db, { clientId, placa, persona, tipo }),
-            cells: papelCells,
-          };
-        }),
-    );
+      count: ({ source, which }) => countPapeles(source.db, which),
+      exportQuery: ExportQuery,
+      // Those that count, with the columns that the import takes.
+      file: ({ source, which }) => ({
+        file: 'papeles.csv',
+        title: 'Papeles',
+        headers: PAPEL_CSV_COLUMNS,
+        rows: currentPapers(source.db, which),
+        cells: papelCells,
+      }),
+    });
 
     app.post(
       '/api/papeles/import',

@@ -6,7 +6,7 @@ import { isManager } from '@fenix/domain/permissions';
 import { isAmong } from '../../db/among';
 import type { Db } from '../../db/database';
 import { contains } from '../../db/search';
-import { cutPage, isAfter } from '../../records/keyset';
+import { countRows, cutPage, isAfter } from '../../records/keyset';
 import type { Viewer } from '../../viewer/viewer';
 import { currentOfPeople } from '../../flota/papeles';
 
@@ -64,6 +64,10 @@ export async function pagePersonas(
   return { items: await withPapers(db, which.clientId, items), next, total };
 }
 
+export function countPersonas(db: Db, which: Asked): Promise<number> {
+  return countRows(db, asked(db, which).select('personas._id'));
+}
+
 /** The licence and the medical exam of a person are the papers that were written last. */
 export async function withPapers(db: Db, clientId: string, rows: readonly Row[]): Promise<Persona[]> {
   if (rows.length === 0) return [];
@@ -112,16 +116,4 @@ export async function findPersona(db: Db, viewer: Viewer, id: string): Promise<P
   const [persona] = await withPapers(db, row.client_id, [row]);
   if (!persona) throw new DomainError('notFound', CUMPLIMIENTO_MESSAGES.personaNotFound);
   return { ...persona, clientId: row.client_id };
-}
-
-const CHUNK = 500;
-
-/** All of them in chunks, for a file. */
-export async function* allPersonas(db: Db, which: Asked): AsyncGenerator<Persona[]> {
-  for (let cursor: string | undefined; ;) {
-    const { items, next } = await pagePersonas(db, which, { limit: CHUNK, cursor });
-    yield items;
-    if (next === null) return;
-    cursor = next;
-  }
 }

@@ -6,13 +6,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { findCompanyFor } from '../../http/company';
 import { envelope, ok } from '../../http/envelope';
-import { EXPORT_TYPES, ExportQuery } from '../../http/exportTypes';
+import { ExportQuery } from '../../http/exportTypes';
 import { ById, PathName, SearchText } from '../../http/params';
 import type { Deps } from '../../ports/deps';
-import { exportRows } from '../../records/exportRows';
+import { eachPage } from '../../records/keyset';
+import { listCalls } from '../../records/recordRoutes';
 import { createPersona, updatePersona } from './actions';
 import { importPersonas } from './import';
-import { allPersonas, findPersona, pagePersonas } from './queries';
+import { countPersonas, findPersona, pagePersonas } from './queries';
 
 const Filter = z.object({
   client: PathName.optional(),
@@ -29,48 +30,37 @@ export const personasRoutes =
     const reading = { permission: 'readCompliance', module } as const;
     const writing = { permission: 'writeCompliance', module } as const;
 
-    app.get(
-      '/api/personas',
-      {
-        config: reading,
-        schema: {
-          tags,
-          summary: 'Las personas de una empresa, la última que se escribió primero',
-          querystring: Filter.extend(PageQuery.shape),
-          response: { 200: envelope(PersonasPage) },
-        },
+    listCalls({
+      app,
+      deps,
+      key: {
+        api: '/api/personas',
+        words: { many: 'personas', gender: 'f' },
+        gates: { read: reading },
+        tag: 'Cumplimiento',
       },
-      async (request) => {
-        const { client, search, activo, limit, cursor } = request.query;
+      filter: Filter,
+      readingOf: async (request, { client, search, activo }) => {
         const { _id: clientId } = await findCompanyFor(deps.database.system, request, client);
-        return ok(await pagePersonas(request.db, { clientId, search, activo }, { limit, cursor }));
+        return { db: request.db, which: { clientId, search, activo } };
       },
-    );
-
-    app.get(
-      '/api/personas/export',
-      {
-        config: reading,
-        schema: {
-          tags,
-          summary: 'Las personas de una empresa como CSV o Excel, con las columnas que toma la importación',
-          querystring: Filter.extend(ExportQuery.shape),
-          produces: EXPORT_TYPES,
-        },
+      list: {
+        summary: 'Las personas de una empresa, la última que se escribió primero',
+        query: Filter.extend(PageQuery.shape),
+        answer: PersonasPage,
+        read: ({ db, which }, page) => pagePersonas(db, which, page),
       },
-      async (request, reply) =>
-        exportRows(deps, request, reply, async () => {
-          const { client, search, activo } = request.query;
-          const { _id: clientId } = await findCompanyFor(deps.database.system, request, client);
-          return {
-            file: 'personas.csv',
-            title: 'Personas',
-            headers: PERSONA_CSV_COLUMNS,
-            rows: allPersonas(request.db, { clientId, search, activo }),
-            cells: personaCells,
-          };
-        }),
-    );
+      count: ({ db, which }) => countPersonas(db, which),
+      exportQuery: ExportQuery,
+      // The columns that the import takes.
+      file: ({ db, which }) => ({
+        file: 'personas.csv',
+        title: 'Personas',
+        headers: PERSONA_CSV_COLUMNS,
+        rows: eachPage((page) => pagePersonas(db, which, page)),
+        cells: personaCells,
+      }),
+    });
 
     app.post(
       '/api/personas/import',

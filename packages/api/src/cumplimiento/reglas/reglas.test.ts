@@ -161,3 +161,31 @@ test('rows are never changed or deleted, not even by the server', async () => {
   await expect(db.updateTable('reglas').set({ value: 'no' }).execute()).rejects.toThrow('reglas only grows');
   await expect(db.deleteFrom('reglas').execute()).rejects.toThrow('reglas only grows');
 });
+
+test('API-17, CUM-04 the rules leave as CSV and Excel in words; of another company nothing, and nobody of the staff', async () => {
+  await post(manager, rule({ kind: 'jornada-maxima', value: '9', from: '2026-11-18', mark: 'texto' }));
+  await post(ana, rule({ kind: 'jornada-maxima', value: '8', from: '2026-11-18', motivo: '=HYPERLINK("x")' }));
+  const file = async (token: string, query: string) =>
+    (await api.call(token, 'GET', `/api/reglas/export?kind=jornada-maxima&${query}`)).payload
+      .replace('\uFEFF', '')
+      .trimEnd()
+      .split('\r\n');
+  const [head, ...rows] = await file(reader, 'on=2026-11-18');
+  expect(head).toBe('Regla;Sobre;Valor;Alcance;Desde;Hasta;Fuente;Certeza;Motivo;Autor;Escrita');
+  expect(rows.map((row) => row.split(';').slice(0, 5))).toEqual([
+    ['Jornada máxima de conducción', '', '8 horas', 'De la empresa', '2026-11-18'],
+  ]);
+  expect(rows[0]).toContain(`"'=HYPERLINK(""x"")"`);
+  const theirs = (await file(other, 'on=2026-11-18')).slice(1).map((row) => row.split(';'));
+  expect(theirs.map(([, , valor, alcance, , , , , , autor]) => [valor, alcance, autor])).toEqual([
+    ['9 horas', 'Para todos', ''],
+  ]);
+  expect((await file(manager, 'client=acme&on=2026-11-18'))[0]).toMatch(/^Cliente;Regla;/);
+  const count = async (token: string, query: string) =>
+    (await api.call(token, 'GET', `/api/reglas/count?kind=jornada-maxima&${query}`)).json().data.value;
+  const every = (await list(ana, 'kind=jornada-maxima')).length;
+  expect(every).toBeGreaterThan(1);
+  expect([await count(ana, ''), await count(ana, 'on=2026-11-18')]).toEqual([every, 1]);
+  expect((await file(ana, '')).length - 1).toBe(every);
+  expect((await api.call(ana, 'GET', '/api/reglas/export?client=beta')).statusCode).toBe(403);
+});

@@ -1,3 +1,4 @@
+import { REGLA_COLUMNS } from '@fenix/domain/reglas/columns';
 import { NewRegla, Regla } from '@fenix/domain/reglas/regla';
 import { RULE_KIND_KEYS } from '@fenix/domain/reglas/tipos';
 import { isIsoDay } from '@fenix/domain/dates/days';
@@ -9,12 +10,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { findCompanyFor } from '../../http/company';
 import { envelope, ok } from '../../http/envelope';
+import { ExportQuery } from '../../http/exportTypes';
 import { PathName } from '../../http/params';
 import { write } from '../../http/write';
 import type { Deps } from '../../ports/deps';
-import { type Owner, addRule, findRules, pageRules } from '../../reglas/reglas';
+import { exportListed } from '../../records/cells';
+import { eachPage } from '../../records/keyset';
+import { listCalls } from '../../records/recordRoutes';
+import { type Owner, addRule, countRules, findRules, pageRules } from '../../reglas/reglas';
 
-const ReglasQuery = PageQuery.extend({
+const ReglasFilter = z.object({
   client: PathName.optional(),
   kind: z.enum(RULE_KIND_KEYS).optional(),
   on: z.string().refine(isIsoDay, SHELL_MESSAGES.invalid).optional(),
@@ -37,29 +42,47 @@ export const reglasRoutes =
       return findCompanyFor(deps.database.system, request, client);
     }
 
-    app.get(
-      '/api/reglas',
-      {
-        config: { permission: 'readCompliance', module },
-        schema: {
-          tags,
-          summary: 'Las reglas que valen un día (on), o todas las que se han escrito, la más nueva primero',
-          querystring: ReglasQuery,
-          response: { 200: envelope(pageOf(Regla)) },
+    listCalls({
+      app,
+      deps,
+      key: {
+        api: '/api/reglas',
+        words: { many: 'reglas', gender: 'f' },
+        gates: { read: { permission: 'readCompliance', module } },
+        tag: 'Cumplimiento',
+      },
+      filter: ReglasFilter,
+      readingOf: async (request, { client, kind, on }) => {
+        const isStaff = isManager(request.viewer);
+        const shown = (items: Regla[]) => (isStaff ? items : items.map(withoutStaff));
+        return { db: request.db, asked: { owner: await ownerOf(request, client), kind }, on, isStaff, shown };
+      },
+      list: {
+        summary: 'Las reglas que valen un día (on), o todas las que se han escrito, la más nueva primero',
+        query: ReglasFilter.extend(PageQuery.shape),
+        answer: pageOf(Regla),
+        read: async ({ db, asked, on, shown }, page) => {
+          if (on === undefined) {
+            const { items, ...rest } = await pageRules(db, asked, page);
+            return { ...rest, items: shown(items) };
+          }
+          const items = await findRules(db, { ...asked, on });
+          return { items: shown(items), next: null, total: { value: items.length, capped: false } };
         },
       },
-      async (request) => {
-        const { client, kind, on, limit, cursor } = request.query;
-        const owner = await ownerOf(request, client);
-        const shown = (items: Regla[]) => (isManager(request.viewer) ? items : items.map(withoutStaff));
-        if (on === undefined) {
-          const page = await pageRules(request.db, { owner, kind }, { limit, cursor });
-          return ok({ ...page, items: shown(page.items) });
-        }
-        const items = await findRules(request.db, { owner, kind, on });
-        return ok({ items: shown(items), next: null, total: { value: items.length, capped: false } });
+      count: async ({ db, asked, on }) =>
+        on === undefined ? countRules(db, asked) : (await findRules(db, { ...asked, on })).length,
+      exportQuery: ExportQuery,
+      file: ({ db, asked, on, isStaff, shown }) => {
+        const pages = eachPage(async (page) => {
+          if (on !== undefined) return { items: shown(await findRules(db, { ...asked, on })), next: null };
+          const { items, next } = await pageRules(db, asked, page);
+          return { items: shown(items), next };
+        });
+        const reader = { isStaff, now: deps.clock.now() };
+        return { file: 'reglas.csv', title: 'Reglas', ...exportListed(REGLA_COLUMNS, pages, reader) };
       },
-    );
+    });
 
     app.post(
       '/api/reglas',

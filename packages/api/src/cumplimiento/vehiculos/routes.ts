@@ -1,25 +1,25 @@
+import { Readable } from 'node:stream';
 import { IMPORT_BYTES_MAX, Importacion, Importado } from '@fenix/domain/cumplimiento/importar';
 import { HOJA_CSV_COLUMNS, hojaCells } from '@fenix/domain/cumplimiento/vehiculos/csv';
 import { Hoja, HojaEscrita, HojasPage } from '@fenix/domain/cumplimiento/vehiculos/hoja';
 import { placaKey } from '@fenix/domain/flota/plate';
 import { MAX_PAGE } from '@fenix/domain/paging';
 import { matchesSearch } from '@fenix/domain/text/search';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type Company, findCompanyFor } from '../../http/company';
+import { findCompanyFor } from '../../http/company';
 import { envelope, ok } from '../../http/envelope';
-import { EXPORT_TYPES, ExportQuery } from '../../http/exportTypes';
+import { ExportQuery } from '../../http/exportTypes';
 import { PathName, SearchText } from '../../http/params';
 import type { Deps } from '../../ports/deps';
-import { exportRows } from '../../records/exportRows';
+import { listCalls } from '../../records/recordRoutes';
 import { writeHoja } from './actions';
 import { importHojas } from './import';
-import { findHoja, listHojas } from './queries';
+import { type Hojas, findHoja, listHojas } from './queries';
 
 const OfClient = z.object({ client: PathName.optional() });
-const HojasQuery = OfClient.extend({
-  search: SearchText,
+const HojasFilter = OfClient.extend({ search: SearchText });
+const HojasQuery = HojasFilter.extend({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(MAX_PAGE),
   /** The plate after which the page begins. */
   cursor: z.string().max(20).optional(),
@@ -27,72 +27,61 @@ const HojasQuery = OfClient.extend({
 const ByPlate = z.object({ placa: z.string().min(1).max(12).transform(placaKey) });
 const Written = z.object({ _id: z.string(), avisos: z.array(z.string()) });
 
+/** The sheets that the search leaves, and why some may be missing. */
+type Found = { found: readonly Hoja[]; away: Hojas['away'] };
+
 export const hojasRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Cumplimiento'];
     const module = 'cumplimiento';
 
-    /** The same for the list and its file. */
-    async function searchHojas({ db }: Pick<FastifyRequest, 'db'>, company: Company, search = '') {
-      const { hojas, away } = await listHojas(deps, db, company);
-      const found = hojas.filter(({ placa, nombre, modalidad, internalNumber }) =>
-        matchesSearch(`${placa} ${nombre ?? ''} ${modalidad ?? ''} ${internalNumber ?? ''}`, search),
-      );
-      return { found, away };
+    /** A file or a count would not say that vehicles are missing in it. */
+    function assertWhole({ found, away }: Found): readonly Hoja[] {
+      if (away) throw away;
+      return found;
     }
 
-    app.get(
-      '/api/hojas-de-vida/vehiculos',
-      {
-        config: { permission: 'readCompliance', module },
-        schema: {
-          tags,
-          summary: 'Las hojas de vida de los vehículos de una empresa, por placa',
-          querystring: HojasQuery,
-          response: { 200: envelope(HojasPage) },
-        },
+    listCalls({
+      app,
+      deps,
+      key: {
+        api: '/api/hojas-de-vida/vehiculos',
+        words: { many: 'vehículos', gender: 'm' },
+        gates: { read: { permission: 'readCompliance', module } },
+        tag: 'Cumplimiento',
       },
-      async (request) => {
-        const { client, search, limit, cursor = '' } = request.query;
+      filter: HojasFilter,
+      readingOf: async (request, { client, search = '' }): Promise<Found> => {
         const company = await findCompanyFor(deps.database.system, request, client);
-        const { found, away } = await searchHojas(request, company, search);
-        const rest = found.filter(({ placa }) => placa > cursor);
-        const items = rest.slice(0, limit);
-        const next = rest.length > limit ? (items.at(-1)?.placa ?? null) : null;
-        return ok({ items, next, total: { value: found.length, capped: false }, sinPlataforma: away !== undefined });
+        const { hojas, away } = await listHojas(deps, request.db, company);
+        const found = hojas.filter(({ placa, nombre, modalidad, internalNumber }) =>
+          matchesSearch(`${placa} ${nombre ?? ''} ${modalidad ?? ''} ${internalNumber ?? ''}`, search),
+        );
+        return { found, away };
       },
-    );
-
-    app.get(
-      '/api/hojas-de-vida/vehiculos/export',
-      {
-        config: { permission: 'readCompliance', module },
-        schema: {
-          tags,
-          summary: 'Las hojas de vida de los vehículos como CSV o Excel, con las columnas que toma la importación',
-          querystring: OfClient.extend({ search: SearchText, ...ExportQuery.shape }),
-          produces: EXPORT_TYPES,
+      list: {
+        summary: 'Las hojas de vida de los vehículos de una empresa, por placa',
+        query: HojasQuery,
+        answer: HojasPage,
+        read: async ({ found, away }, { limit, cursor = '' }) => {
+          const rest = found.filter(({ placa }) => placa > cursor);
+          const items = rest.slice(0, limit);
+          const next = rest.length > limit ? (items.at(-1)?.placa ?? null) : null;
+          return { items, next, total: { value: found.length, capped: false }, sinPlataforma: away !== undefined };
         },
       },
-      async (request, reply) =>
-        exportRows(deps, request, reply, async () => {
-          const { client, search } = request.query;
-          const company = await findCompanyFor(deps.database.system, request, client);
-          const { found, away } = await searchHojas(request, company, search);
-          // A file would not say that vehicles are missing in it.
-          if (away) throw away;
-          return {
-            file: 'vehiculos.csv',
-            title: 'Vehículos',
-            headers: HOJA_CSV_COLUMNS,
-            rows: (async function* () {
-              yield found;
-            })(),
-            cells: hojaCells,
-          };
-        }),
-    );
+      count: async (reading) => assertWhole(reading).length,
+      exportQuery: ExportQuery,
+      // The columns that the import takes.
+      file: (reading) => ({
+        file: 'vehiculos.csv',
+        title: 'Vehículos',
+        headers: HOJA_CSV_COLUMNS,
+        rows: Readable.from([assertWhole(reading)]),
+        cells: hojaCells,
+      }),
+    });
 
     app.post(
       '/api/hojas-de-vida/vehiculos/import',

@@ -4,6 +4,7 @@ import { JOBS } from '../../assembly/jobHandlers';
 import type { Db } from '../../db/database';
 import { runOneJob } from '../../jobs/runner';
 import { type Hojas, givenAway, givenHojas, givenPersona, plateOf } from '../../testing/cumplimiento/hojasFixture';
+import { readSheet } from '../../testing/records/readXlsx';
 import { type TestApp, createTestApp } from '../../testing/testApp';
 import { scheduleVencimientos, tellVencimientos } from './avisos';
 
@@ -110,6 +111,31 @@ describe('CUM-10 what ends when', () => {
       payload: { ...rule, mark: 'cliente', motivo: 'Transporte de carga' },
     });
     expect(await stateOf('rcc')).toEqual([]);
+  });
+
+  test('API-17 it leaves as CSV and Excel and is counted as narrowed; never while vehicles may be missing', async () => {
+    await add({ placa, tipo: 'soat', entidad: '=1+1', vence: '2026-12-18' });
+    await add({ placa, tipo: 'rcc', vence: '2026-11-17' });
+    const get = (path: string, of = token) => api.call(of, 'GET', `/api/vencimientos/${path}`);
+    const lines = (payload: string) => payload.replace('\uFEFF', '').trimEnd().split('\r\n');
+    const asked = `placa=${placa}&search=${encodeURIComponent('SOAT')}`;
+    expect(lines((await get(`export?${asked}`)).payload)).toEqual([
+      'De;Estado;Papel;Entidad;Vence;Días;Falta',
+      `${(await vencimientos(asked)).items[0]?.de};Por vencer;SOAT;'=1+1;2026-12-18;30;Vence en 30 días`,
+    ]);
+    const sheet = readSheet((await get(`export?${asked}&format=xlsx`)).rawPayload);
+    expect([sheet.name, sheet.cells.length]).toEqual(['Vencimientos', 14]);
+    const staff = await api.givenToken(await api.givenUser(api.provider));
+    const client = encodeURIComponent(company.client);
+    expect(lines((await get(`export?client=${client}&${asked}`, staff)).payload)[0]).toMatch(/^Cliente;De;/);
+    const counted = async (query: string) => (await get(`count?${query}`)).json().data.value;
+    expect([await counted('estado=vencido'), await counted(asked)]).toEqual([1, 1]);
+    expect(await counted('')).toBe((await vencimientos()).total.value);
+    expect((await get(`export?client=${encodeURIComponent(other.client)}`)).statusCode).toBe(403);
+
+    await givenAway(api, company);
+    expect((await vencimientos()).sinPlataforma).toBe(true);
+    for (const path of ['export', 'count']) expect([path, (await get(path)).statusCode]).toEqual([path, 503]);
   });
 });
 

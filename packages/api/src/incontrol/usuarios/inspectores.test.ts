@@ -1,9 +1,11 @@
 import { DomainError } from '@fenix/domain/errors';
 import type { Inspectors } from '@fenix/domain/incontrol/usuarios/inspector';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { displayName } from '@fenix/domain/text/names';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../ground/ids';
 import { verifyPassword } from '../../sesion/passwords';
 import { type GivenCompany, givenCompany } from '../../testing/fleet';
+import { unzip } from '../../testing/records/readXlsx';
 import { type TestApp, createTestApp } from '../../testing/testApp';
 
 let api: TestApp;
@@ -225,5 +227,50 @@ describe('N8 the service of the product', () => {
       400,
       [{ path: 'client', message: 'Elige un cliente de la lista.' }],
     ]);
+  });
+});
+
+describe('API-17 the file of inspectors', () => {
+  const get = (path: string, client = company.client) =>
+    api.call(
+      manager,
+      'GET',
+      `/api/incontrol/inspectors/${path}${path.includes('?') ? '&' : '?'}client=${encodeURIComponent(client)}`,
+    );
+
+  test('has those of the client, as narrowed on screen, without password or key', async () => {
+    const inspector = asked({ nameInspector: 'Única Buscada', phone: '+57 300' });
+    await create(inspector);
+    const csv = await get('export?search=unica');
+    expect(csv.payload.replace('\uFEFF', '').split('\r\n')).toEqual([
+      'Inspector;Nombre;Teléfono;Último uso;Estado;Cliente',
+      `${inspector.username};Única Buscada;'+57 300;;Habilitado;${displayName(company.client)}`,
+      '',
+    ]);
+    const text = JSON.stringify(unzip((await get('export?format=xlsx')).rawPayload));
+    expect(text).toContain('Única Buscada');
+    for (const secret of [company.fleet.apikey, inspector.password])
+      expect([csv.payload.includes(secret), text.includes(secret)]).toEqual([false, false]);
+    const { inspectors } = await list();
+    expect([(await get('count')).json().data, (await get('count?search=unica')).json().data]).toEqual([
+      { value: inspectors.length },
+      { value: 1 },
+    ]);
+    const another = await api.givenClient();
+    expect((await get('export', another.client)).payload).not.toContain('Única');
+    expect((await get('export', 'empresa de nadie')).statusCode).toBe(404);
+  });
+
+  test('is refused while the service does not answer: a file has no age', async () => {
+    await list();
+    const held = vi
+      .spyOn(api.deps.incontrol, 'listInspectors')
+      .mockRejectedValue(new DomainError('unavailable', 'no responde', { retryAfter: 1 }));
+    try {
+      expect((await list()).isStale).toBe(true);
+      for (const path of ['export', 'count']) expect([path, (await get(path)).statusCode]).toEqual([path, 503]);
+    } finally {
+      held.mockRestore();
+    }
   });
 });

@@ -6,7 +6,7 @@ import { isManager } from '@fenix/domain/permissions';
 import type { Defecto, FiltroDefecto } from '@fenix/domain/prealistamiento/defectos/defecto';
 import { PRESET_MESSAGES } from '@fenix/domain/prealistamiento/messages';
 import type { Db } from '../../db/database';
-import { cutPage, isAfter } from '../../records/keyset';
+import { countRows, cutPage, isAfter } from '../../records/keyset';
 import type { Viewer } from '../../viewer/viewer';
 
 export type Asked = { clientId: string; placa?: string | undefined; estado: FiltroDefecto; today: IsoDay };
@@ -73,16 +73,8 @@ export async function pageDefectos(
   return { items: items.map((row) => listed(row, which.today)), next, total };
 }
 
-const CHUNK = 500;
-
-/** All of them in chunks, for a file. */
-export async function* allDefectos(db: Db, which: Asked): AsyncGenerator<Defecto[]> {
-  for (let cursor: string | undefined; ;) {
-    const { items, next } = await pageDefectos(db, which, { limit: CHUNK, cursor });
-    yield items;
-    if (next === null) return;
-    cursor = next;
-  }
+export function countDefectos(db: Db, which: Asked): Promise<number> {
+  return countRows(db, asked(db, which).select('_id'));
 }
 
 /** GUARD-80: another company's defect is as unknown as one that never was. */

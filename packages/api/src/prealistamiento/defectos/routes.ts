@@ -9,70 +9,55 @@ import {
   DefectosQuery,
   defectoCells,
 } from '@fenix/domain/prealistamiento/defectos/defecto';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
 import { findCompanyFor } from '../../http/company';
 import { envelope, ok } from '../../http/envelope';
-import { EXPORT_TYPES, ExportQuery } from '../../http/exportTypes';
+import { ExportQuery } from '../../http/exportTypes';
 import { ById } from '../../http/params';
 import type { Deps } from '../../ports/deps';
-import { exportRows } from '../../records/exportRows';
+import { eachPage } from '../../records/keyset';
+import { listCalls } from '../../records/recordRoutes';
 import { closeDefecto, updateDefecto } from './actions';
-import { type Asked, allDefectos, pageDefectos } from './queries';
+import { countDefectos, pageDefectos } from './queries';
 
 /** CUM-22: what checks found bad, and what became of it. */
 export const defectosRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Prealistamientos'];
-    const reading = { permission: 'readPreset', module: 'cumplimiento' } as const;
     const writing = { permission: 'createPreset', alsoFor: ['writeCompliance'], module: 'cumplimiento' } as const;
 
-    async function askedOf(request: FastifyRequest, filter: z.output<typeof DefectosFilter>): Promise<Asked> {
-      const { client, placa, estado } = filter;
-      const { _id: clientId } = await findCompanyFor(deps.database.system, request, client);
-      return { clientId, placa, estado, today: bogotaDay(deps.clock.now()) };
-    }
-
-    app.get(
-      '/api/defectos',
-      {
-        config: reading,
-        schema: {
-          tags,
-          summary:
-            'Lo que los prealistamientos encontraron malo (abierto: sin reparar; vencido: pasado su día prometido)',
-          querystring: DefectosQuery,
-          response: { 200: envelope(DefectosPage) },
-        },
+    listCalls({
+      app,
+      deps,
+      key: {
+        api: '/api/defectos',
+        words: { many: 'defectos', gender: 'm' },
+        gates: { read: { permission: 'readPreset', module: 'cumplimiento' } },
+        tag: 'Prealistamientos',
       },
-      async (request) => {
-        const { limit, cursor, ...filter } = request.query;
-        return ok(await pageDefectos(request.db, await askedOf(request, filter), { limit, cursor }));
+      filter: DefectosFilter,
+      readingOf: async (request, { client, placa, estado }) => {
+        const { _id: clientId } = await findCompanyFor(deps.database.system, request, client);
+        return { db: request.db, which: { clientId, placa, estado, today: bogotaDay(deps.clock.now()) } };
       },
-    );
-
-    app.get(
-      '/api/defectos/export',
-      {
-        config: reading,
-        schema: {
-          tags,
-          summary: 'Los defectos de una empresa como CSV o Excel',
-          querystring: DefectosFilter.extend(ExportQuery.shape),
-          produces: EXPORT_TYPES,
-        },
+      list: {
+        summary:
+          'Lo que los prealistamientos encontraron malo (abierto: sin reparar; vencido: pasado su día prometido)',
+        query: DefectosQuery,
+        answer: DefectosPage,
+        read: ({ db, which }, page) => pageDefectos(db, which, page),
       },
-      async (request, reply) =>
-        exportRows(deps, request, reply, async () => ({
-          file: 'defectos.csv',
-          title: 'Defectos',
-          headers: DEFECTO_HEADERS,
-          rows: allDefectos(request.db, await askedOf(request, request.query)),
-          cells: defectoCells,
-        })),
-    );
+      count: ({ db, which }) => countDefectos(db, which),
+      exportQuery: ExportQuery,
+      file: ({ db, which }) => ({
+        file: 'defectos.csv',
+        title: 'Defectos',
+        headers: DEFECTO_HEADERS,
+        rows: eachPage((page) => pageDefectos(db, which, page)),
+        cells: defectoCells,
+      }),
+    });
 
     app.put(
       '/api/defectos/:id',

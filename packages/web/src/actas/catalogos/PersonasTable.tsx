@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { type ComponentType, useMemo } from 'react';
+import { ExportMenu } from '../../records/ExportMenu';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import { ListCard, RowActs } from '../../shared/DataTable/ListCard';
 import type { Column, Rows } from '../../shared/DataTable/types';
@@ -12,7 +13,7 @@ import { SearchField } from '../../shared/list/SearchField';
 import { StateLabel } from '../../shared/StateLabel';
 import { useAnchor } from '../../shared/list/useAnchor';
 import { useTableState } from '../../shared/list/useTableState';
-import { type Catalogo, useChangePersona } from '../useCatalogos';
+import { CATALOGOS_PATH, type Catalogo, useChangePersona } from '../useCatalogos';
 import { AddPersonaForm } from './AddPersonaForm';
 import styles from './Catalogos.module.css';
 import { type Persona, WORDS, queryOf } from './personas';
@@ -52,6 +53,14 @@ export function PersonasTable({ catalogo, onEdit }: { catalogo: Catalogo; onEdit
     <div className={styles.list}>
       <FilterBar>
         <SearchField label="Buscar" placeholder="Nombre" value={search} onChange={state.setSearch} />
+        <ExportMenu
+          list={{
+            path: `${CATALOGOS_PATH}/${catalogo}`,
+            words: `los ${words.one}s`,
+            name: catalogo,
+            query: search ? { search } : {},
+          }}
+        />
         <DrawerForm title={words.title} Form={FORMS[catalogo]} />
       </FilterBar>
       <DataTable

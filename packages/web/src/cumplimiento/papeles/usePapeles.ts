@@ -2,6 +2,7 @@ import { CUMPLIMIENTO_MESSAGES } from '@fenix/domain/cumplimiento/messages';
 import { PapelesPage } from '@fenix/domain/cumplimiento/papeles/papel';
 import { Persona, PersonasPage, nombreCompleto } from '@fenix/domain/cumplimiento/personas/persona';
 import { type Hoja, HojasPage } from '@fenix/domain/cumplimiento/vehiculos/hoja';
+import { Counted } from '@fenix/domain/paging';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../shared/api';
@@ -17,19 +18,13 @@ const Written = z.object({ _id: z.string(), avisos: z.array(z.string()) });
 
 export function usePapelRows(client: string | undefined, state: ListState<'tipo' | 'placa' | 'persona'>) {
   const { tipo, placa, persona } = state.filters;
+  const asked = { client, tipo, placa, persona };
   return useKeysetRows({
-    queryKey: [...PAPELES_KEY, client ?? '', tipo, placa, persona],
+    queryKey: [...PAPELES_KEY, asked],
     state,
     fetchPage: ({ limit, cursor, signal }) =>
-      call(
-        PapelesPage,
-        'GET',
-        `${PAPELES_PATH}?${queryText({ client, tipo, placa, persona, limit, cursor })}`,
-        undefined,
-        {
-          signal,
-        },
-      ),
+      call(PapelesPage, 'GET', `${PAPELES_PATH}?${queryText({ ...asked, limit, cursor })}`, undefined, { signal }),
+    count: async () => (await call(Counted, 'GET', `${PAPELES_PATH}/count?${queryText(asked)}`)).value,
   });
 }
 

@@ -1,5 +1,6 @@
 import { CUMPLIMIENTO_MESSAGES } from '@fenix/domain/cumplimiento/messages';
 import { type PersonaEscrita, PersonasPage, nombreCompleto } from '@fenix/domain/cumplimiento/personas/persona';
+import { Counted } from '@fenix/domain/paging';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../shared/api';
@@ -20,6 +21,7 @@ export function usePersonaRows(client: string | undefined, state: ListState<'act
     state,
     fetchPage: ({ limit, cursor, signal }) =>
       call(PersonasPage, 'GET', `${PERSONAS_PATH}?${queryText({ ...asked, limit, cursor })}`, undefined, { signal }),
+    count: async () => (await call(Counted, 'GET', `${PERSONAS_PATH}/count?${queryText(asked)}`)).value,
   });
 }
 

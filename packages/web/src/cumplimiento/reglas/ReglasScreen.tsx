@@ -7,6 +7,7 @@ import { displayName } from '@fenix/domain/text/names';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Segments } from '../../forms/Segments';
+import { ExportMenu } from '../../records/ExportMenu';
 import { ErrorState } from '../../shared/ErrorState';
 import { useOpening, useQueryState } from '../../shared/list/useQueryState';
 import { PageHeader } from '../../shared/PageHeader';
@@ -17,7 +18,7 @@ import { Historia } from './Historia';
 import { ReglaFacts } from './ReglaFacts';
 import { ReglaForm } from './ReglaForm';
 import styles from './Reglas.module.css';
-import { reglaQueries } from './useReglas';
+import { REGLAS_PATH, reglaQueries } from './useReglas';
 
 const kindIn = (text: string | null): RuleKind | undefined => RULE_KIND_KEYS.find((kind) => kind === text);
 
@@ -30,7 +31,8 @@ export function ReglasScreen() {
   const isStaff = isManager(viewer);
   const isGeneral = isStaff && (!working || params.get('de') !== 'cliente');
   const client = isGeneral ? undefined : working;
-  const { data, error, refetch } = useQuery(reglaQueries.vigentes(client, bogotaDay(useToday())));
+  const today = bogotaDay(useToday());
+  const { data, error, refetch } = useQuery(reglaQueries.vigentes(client, today));
   const mayWrite = allows(viewer, 'writeCompliance');
   const editing = mayWrite ? kindIn(params.get('cambiar')) : undefined;
   const told = kindIn(params.get('historia'));
@@ -40,6 +42,16 @@ export function ReglasScreen() {
       <PageHeader
         title={routeOf('reglas').title}
         subtitle="Lo que pide la norma y lo que decide la empresa. Una regla nueva termina la anterior; lo que ya se decidió no cambia."
+        action={
+          <ExportMenu
+            list={{
+              path: REGLAS_PATH,
+              words: 'las reglas',
+              name: 'reglas',
+              query: { ...(client && { client }), on: today },
+            }}
+          />
+        }
       />
       {isStaff && working && (
         <div className={styles.whose}>

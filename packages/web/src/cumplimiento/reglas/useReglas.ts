@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { call } from '../../shared/api';
 import { notify } from '../../shared/notify';
 
-const BASE = '/api/reglas';
+export const REGLAS_PATH = '/api/reglas';
 const Reglas = pageOf(Regla);
 const Written = z.object({ _id: z.uuid(), avisos: z.array(z.string()) });
 
@@ -21,13 +21,13 @@ export const reglaQueries = {
   vigentes: (client: string | undefined, on: IsoDay) =>
     queryOptions({
       queryKey: [...reglaQueries.all, client ?? '', on] as const,
-      queryFn: () => call(Reglas, 'GET', `${BASE}?${queryOf({ client, on })}`),
+      queryFn: () => call(Reglas, 'GET', `${REGLAS_PATH}?${queryOf({ client, on })}`),
     }),
   historia: (client: string | undefined, kind: RuleKind) =>
     infiniteQueryOptions({
       queryKey: [...reglaQueries.all, 'historia', client ?? '', kind] as const,
       queryFn: ({ pageParam }) =>
-        call(Reglas, 'GET', `${BASE}?${queryOf({ client, kind, limit: '20', cursor: pageParam })}`),
+        call(Reglas, 'GET', `${REGLAS_PATH}?${queryOf({ client, kind, limit: '20', cursor: pageParam })}`),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
@@ -37,7 +37,7 @@ export function useWriteRegla() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ key, regla }: { key: string; regla: NewRegla }) =>
-      call(Written, 'POST', BASE, regla, { idempotencyKey: key }),
+      call(Written, 'POST', REGLAS_PATH, regla, { idempotencyKey: key }),
     onSuccess: () => notify.success(REGLA_MESSAGES.reglaSaved),
     onError: (error) => notify.failure(error, REGLA_MESSAGES.reglaFailed),
     onSettled: () => client.invalidateQueries({ queryKey: reglaQueries.all }),

@@ -1,4 +1,5 @@
 import { isMes, mesOf } from '@fenix/domain/cumplimiento/vencimientos/mes';
+import { type ListedVencimiento, VENCIMIENTO_COLUMNS, leftText } from '@fenix/domain/cumplimiento/vencimientos/columns';
 import type { Vencimiento } from '@fenix/domain/cumplimiento/vencimientos/vencimiento';
 import { vencimientoKey } from '@fenix/domain/cumplimiento/vencimientos/vencimientos';
 import {
@@ -7,20 +8,19 @@ import {
   type EstadoPapel,
   PAPELES,
   POR_VENCER_DIAS,
-  vencimientoWords,
 } from '@fenix/domain/flota/papel';
 import { bogotaDay } from '@fenix/domain/dates/days';
 import { routeOf } from '@fenix/domain/routes';
-import { capitalized } from '@fenix/domain/records/kind';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segments } from '../../forms/Segments';
+import { ExportMenu } from '../../records/ExportMenu';
+import { type Looks, recordColumns } from '../../records/recordColumns';
 import { ErrorState } from '../../shared/ErrorState';
 import { useQueryState } from '../../shared/list/useQueryState';
 import { useToday } from '../../shared/useToday';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import { ListCard } from '../../shared/DataTable/ListCard';
-import type { Column } from '../../shared/DataTable/types';
 import { FilterBar } from '../../shared/list/FilterBar';
 import { SearchField } from '../../shared/list/SearchField';
 import { useTableState } from '../../shared/list/useTableState';
@@ -28,10 +28,11 @@ import { PageHeader } from '../../shared/PageHeader';
 import { useWorkingClient } from '../../shared/viewer';
 import { dayText } from '../dayText';
 import { EstadoLabel, EstadoMark, EstadoWhy } from '../EstadoLabel';
+import { askedOf as queryAskedOf } from '../queryText';
 import { SinPlataforma } from '../SinPlataforma';
 import { ownerHref, useOpenOwner } from '../owner';
 import { Calendario } from './Calendario';
-import { mesQuery, useVencimientoRows } from './useVencimientos';
+import { VENCIMIENTOS_PATH, mesQuery, useVencimientoRows } from './useVencimientos';
 
 const FILTERS = { estado: '' };
 const VER = 'ver';
@@ -64,6 +65,16 @@ export function VencimientosScreen() {
       <PageHeader
         title={routeOf('vencimientos').title}
         subtitle={`Los papeles de vehículos y conductores. Por vencer: en los próximos ${POR_VENCER_DIAS} días.`}
+        action={
+          <ExportMenu
+            list={{
+              path: VENCIMIENTOS_PATH,
+              words: 'los vencimientos',
+              name: 'vencimientos',
+              query: queryAskedOf({ ...ask, ...(isCalendar && { mes }) }),
+            }}
+          />
+        }
       />
       <FilterBar>
         <SearchField label="Buscar" placeholder="Placa, persona o papel" value={search} onChange={state.setSearch} />
@@ -125,33 +136,20 @@ const VIEWS = [
 const nameOf = ({ tipo, de }: Vencimiento) => `${PAPELES[tipo]} de ${de}`;
 const whyOf = (row: Vencimiento) => <EstadoWhy of={nameOf(row)} vence={row.vence} />;
 
-const leftText = ({ dias, avisos }: Vencimiento) => avisos[0] ?? capitalized(vencimientoWords(dias));
-
-const COLUMNS: Column<Vencimiento>[] = [
-  { id: 'de', header: 'De', width: 200, grow: true, sortable: true, cell: ({ de }) => de },
-  {
-    id: 'estado',
-    header: 'Estado',
+const LOOKS: Looks<ListedVencimiento, typeof VENCIMIENTO_COLUMNS> = {
+  client: { isInFilesOnly: true },
+  de: { width: 200, grow: true },
+  estado: {
     width: 130,
-    sortValue: ({ estado }) => ESTADOS_PAPEL[estado],
     cell: (row) => <EstadoLabel estado={row.estado} of={nameOf(row)} vence={row.vence} />,
   },
-  { id: 'tipo', header: 'Papel', width: 210, sortable: true, cell: ({ tipo }) => PAPELES[tipo] },
-  {
-    id: 'vence',
-    header: 'Vence',
-    width: 120,
-    sortValue: ({ vence }) => vence ?? '',
-    cell: ({ vence }) => dayText(vence),
-  },
-  {
-    id: 'dias',
-    header: 'Falta',
-    width: 260,
-    sortValue: ({ dias }) => dias ?? Number.MAX_SAFE_INTEGER,
-    cell: leftText,
-  },
-];
+  tipo: { width: 210 },
+  entidad: { isInFilesOnly: true },
+  vence: { width: 120 },
+  dias: { isInFilesOnly: true },
+  falta: { width: 260, sortValue: ({ dias }) => dias ?? Number.MAX_SAFE_INTEGER },
+};
+const COLUMNS = recordColumns(VENCIMIENTO_COLUMNS, LOOKS, { isStaff: false, now: new Date(0) });
 
 function cardOf(row: Vencimiento) {
   return (

@@ -7,12 +7,13 @@ import { useKeysetRows } from '../../shared/DataTable/useKeysetRows';
 import type { ListState } from '../../shared/list/useTableState';
 import { queryText } from '../queryText';
 
+export const VENCIMIENTOS_PATH = '/api/vencimientos';
 const KEY = 'vencimientos';
 type Asked = { client: string | undefined; dias: number; estado: string; search: string };
 type Page = { limit: number; cursor: string | undefined; signal: AbortSignal; mes?: Mes };
 
 const fetchPage = (asked: Asked, { signal, ...page }: Page) =>
-  call(Vencimientos, 'GET', `/api/vencimientos?${queryText({ ...asked, ...page })}`, undefined, { signal });
+  call(Vencimientos, 'GET', `${VENCIMIENTOS_PATH}?${queryText({ ...asked, ...page })}`, undefined, { signal });
 
 export function useVencimientoRows(asked: Asked, state: ListState<'estado'>, enabled: boolean) {
   return useKeysetRows({

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
 import { type Celular, celularWords } from '@fenix/domain/incontrol/usuarios/celular';
+import { INSPECTOR_COLUMNS } from '@fenix/domain/incontrol/usuarios/columns';
 import { type Inspector, InspectorChange } from '@fenix/domain/incontrol/usuarios/inspector';
 import { SHORT_PAGE_SIZES } from '@fenix/domain/paging';
 import { routeOf } from '@fenix/domain/routes';
@@ -11,6 +12,8 @@ import { ActionIcon, Alert, Modal, Text } from '@mantine/core';
 import { IconKey, IconPlugConnectedX, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useMemo, useState } from 'react';
+import { ExportMenu } from '../../records/ExportMenu';
+import { type Looks, recordColumns } from '../../records/recordColumns';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import { ListCard, RowActs } from '../../shared/DataTable/ListCard';
 import type { Column } from '../../shared/DataTable/types';
@@ -33,7 +36,7 @@ import { useWorkingClient } from '../../shared/viewer';
 import { stateColors } from '../../theme/colors';
 import { celularesQuery } from '../useCelulares';
 import { InspectorForm } from './InspectorForm';
-import { inspectorQuery, useChangeInspector } from './useInspectores';
+import { INSPECTORES_PATH, inspectorQuery, useChangeInspector } from './useInspectores';
 
 /** IUSR-01, IUSR-02: who works with the inspector's app for the current client. */
 export function InspectoresScreen() {
@@ -91,6 +94,14 @@ function Inspectores({ client }: { client: string }) {
       )}
       <FilterBar>
         <SearchField label="Buscar" placeholder="Usuario o nombre" value={search} onChange={state.setSearch} />
+        <ExportMenu
+          list={{
+            path: INSPECTORES_PATH,
+            words: 'los inspectores',
+            name: 'inspectores',
+            query: { client, ...(search && { search }) },
+          }}
+        />
         <DrawerForm title="Nuevo inspector" Form={InspectorForm} />
       </FilterBar>
       <DataTable
@@ -109,8 +120,6 @@ function Inspectores({ client }: { client: string }) {
   );
 }
 
-const lastUse = ({ lastUse: at }: Inspector) => (at === null ? 'Nunca' : formatDateTime(new Date(at)));
-
 /** INSP-35: what each of an inspector's phones said last, a line for each. */
 type WaitingOf = (inspector: Inspector) => readonly string[];
 
@@ -119,29 +128,22 @@ function wordsOf(celulares: readonly Celular[] | undefined, now: Date): WaitingO
     (celulares ?? []).filter((one) => one.username === username).map((one) => celularWords(one, now));
 }
 
+const lastUse = ({ lastUse: at }: Inspector) => (at === null ? 'Nunca' : formatDateTime(new Date(at)));
+
+const LOOKS: Looks<Inspector, typeof INSPECTOR_COLUMNS> = {
+  username: { width: 140, grow: true },
+  name: { width: 150, grow: true },
+  phone: { width: 128 },
+  lastUse: { width: 156, sortValue: ({ lastUse: at }) => at ?? '', cell: lastUse },
+  state: { width: 146, cell: (inspector) => <State inspector={inspector} /> },
+  client: { isInFilesOnly: true },
+};
+const COLUMNS = recordColumns(INSPECTOR_COLUMNS, LOOKS, { isStaff: true, now: new Date(0) });
+
 /** On a narrow screen what waits on a phone needs the room of its number. */
 function columnsOf(acts: Acts, waitingOf: WaitingOf, isWide: boolean): Column<Inspector>[] {
   return [
-    {
-      id: 'name',
-      header: 'Inspector',
-      width: 140,
-      grow: true,
-      sortable: true,
-      cell: ({ username }) => username,
-    },
-    { id: 'fullName', header: 'Nombre', width: 150, grow: true, sortable: true, cell: ({ name }) => name },
-    ...(isWide
-      ? [{ id: 'phone', header: 'Teléfono', width: 128, sortable: true, cell: ({ phone }: Inspector) => phone ?? '—' }]
-      : []),
-    { id: 'lastUse', header: 'Último uso', width: 156, sortValue: ({ lastUse: at }) => at ?? '', cell: lastUse },
-    {
-      id: 'state',
-      header: 'Estado',
-      width: 146,
-      sortValue: ({ isActive }) => Number(!isActive),
-      cell: (inspector) => <State inspector={inspector} />,
-    },
+    ...COLUMNS.filter(({ id }) => isWide || id !== 'phone'),
     {
       id: 'celular',
       header: 'En el celular',

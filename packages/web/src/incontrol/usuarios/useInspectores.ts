@@ -12,13 +12,13 @@ import { call } from '../../shared/api';
 import { logFailure } from '../../shared/log';
 import { notify } from '../../shared/notify';
 
-const PATH = '/api/incontrol/inspectors';
+export const INSPECTORES_PATH = '/api/incontrol/inspectors';
 const of = (client: string) => new URLSearchParams({ client }).toString();
 
 export const inspectorQuery = (client: string) =>
   queryOptions({
     queryKey: ['incontrol', 'inspectors', client] as const,
-    queryFn: () => call(Inspectors, 'GET', `${PATH}?${of(client)}`),
+    queryFn: () => call(Inspectors, 'GET', `${INSPECTORES_PATH}?${of(client)}`),
   });
 
 /** IUSR-07, IUSR-08: success uses the second wording of the catalogue; a failure is logged and shown. */
@@ -26,7 +26,7 @@ export function useCreateInspector() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ key, inspector }: { key: string; inspector: AskedInspector }) =>
-      call(InControlUser, 'POST', PATH, inspector, { idempotencyKey: key }),
+      call(InControlUser, 'POST', INSPECTORES_PATH, inspector, { idempotencyKey: key }),
     onSuccess: (_, { inspector }) => notify.done(USUARIO_MESSAGES.incontrolCreated, `Usuario ${inspector.username}`),
     onError: (error) => {
       logFailure('an inspector was not created', error);
@@ -40,7 +40,7 @@ export function useChangeInspector(client: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ username, change }: { username: string; change: InspectorChange }) =>
-      call(Inspector, 'PUT', `${PATH}/${encodeURIComponent(username)}?${of(client)}`, change),
+      call(Inspector, 'PUT', `${INSPECTORES_PATH}/${encodeURIComponent(username)}?${of(client)}`, change),
     onSuccess: ({ username, isActive }, { change }) => {
       const switched = isActive ? USUARIO_MESSAGES.enabled : USUARIO_MESSAGES.disabled;
       notify.done('password' in change ? INCONTROL_MESSAGES.passwordChanged : switched, `Usuario ${username}`);

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDevice } from '../../outbox/DeviceProvider';
 import { useDraft } from '../../outbox/useDraft';
+import { ExportMenu } from '../../records/ExportMenu';
 import { EmptyState } from '../../shared/EmptyState';
 import { ErrorState } from '../../shared/ErrorState';
 import { useKeys } from '../../shared/keys';
@@ -17,7 +18,7 @@ import { BackLink } from '../../shared/PageLink';
 import { RouteLink, useGo, useOwnQuery } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { Loading } from '../../shared/Loading';
-import { plantillaQueries } from '../usePlantillas';
+import { PLANTILLAS_PATH, plantillaQueries } from '../usePlantillas';
 import { Builder, type Edited } from './Builder';
 import { Plantillas } from './Plantillas';
 
@@ -64,6 +65,7 @@ function ListWays({ client }: { client: string }) {
   useKeys([{ key: 'N', does: 'Nueva plantilla', act: handleNew }]);
   return (
     <>
+      <ExportMenu list={{ path: PLANTILLAS_PATH, words: 'las plantillas', name: 'plantillas', query: { client } }} />
       <Button
         variant="default"
         leftSection={<IconFiles size={16} stroke={1.75} aria-hidden />}

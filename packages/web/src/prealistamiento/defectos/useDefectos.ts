@@ -1,3 +1,4 @@
+import { Counted } from '@fenix/domain/paging';
 import {
   Defecto,
   type DefectoCerrado,
@@ -30,6 +31,7 @@ export function useDefectoRows(client: string | undefined, state: ListState<'pla
       const query = new URLSearchParams({ ...asked, limit: String(limit), ...(cursor && { cursor }) });
       return call(DefectosPage, 'GET', `${DEFECTOS_PATH}?${query}`, undefined, { signal });
     },
+    count: async () => (await call(Counted, 'GET', `${DEFECTOS_PATH}/count?${new URLSearchParams(asked)}`)).value,
   });
 }
 
