@@ -136,7 +136,7 @@ const COLUMNS: Column<Vencimiento>[] = [
     sortValue: ({ estado }) => ESTADOS_PAPEL[estado],
     cell: (row) => <EstadoLabel estado={row.estado} of={nameOf(row)} vence={row.vence} />,
   },
-  { id: 'tipo', header: 'Papel', width: 210, sortable: true, cell: ({ tipo }) => PAPELES[tipo] },
+  { id: 'tipo', header: 'Papel', width: 210, wraps: true, sortable: true, cell: ({ tipo }) => PAPELES[tipo] },
   {
     id: 'vence',
     header: 'Vence',
