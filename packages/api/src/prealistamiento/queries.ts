@@ -1,3 +1,4 @@
+import { bogotaDay } from '@fenix/domain/dates/days';
 import { DomainError } from '@fenix/domain/errors';
 import type { PresetRechazado } from '@fenix/domain/flota/aprobado';
 import { allows, isManager } from '@fenix/domain/permissions';
@@ -17,7 +18,7 @@ import { type FileSource, openFiles } from '../media/files';
 import { filesUsedBy } from '../media/queries';
 import type { GpsPlatform } from '../ports/gps';
 import { recordList } from '../records/recordList';
-import { findUsedRules } from '../reglas/reglas';
+import { findRules, findUsedRules } from '../reglas/reglas';
 import type { Viewer } from '../viewer/viewer';
 
 /** `clientId` absent: of every client. */
@@ -85,7 +86,7 @@ const readRecord = preparedRecord((db, id, clienteId) =>
     .select(LISTED_COLUMNS)
     .select(['presets.checkList', 'presets.fechaVencimientoExtintor', 'presets.novedades', 'presets.createdBy'])
     .select(['presets.printedClient', 'presets.version', 'presets.tiempos', 'presets.avisos', 'presets.maker_id'])
-    .select(['presets.reglas', 'presets.personas'])
+    .select(['presets.reglas', 'presets.personas', 'clients.modulesClient'])
     .select(['presets.signature', 'presets.signatureDriver', 'presets.signatureReponsible'])
     .select(filesUsedBy(db, 'preset', 'presets._id').as('files'))
     .where('presets._id', '=', id),
@@ -102,6 +103,7 @@ export async function findPreset(source: FileSource & { viewer: Viewer }, id: st
     maker_id: _,
     files,
     reglas: used,
+    modulesClient,
     avisos,
     checkList,
     cretedDate,
@@ -112,10 +114,9 @@ export async function findPreset(source: FileSource & { viewer: Viewer }, id: st
     ...kept
   } = row;
   const { read, readOptional } = openFiles(source, files);
-  const reglas = await findUsedRules(source.db, Object.values(used ?? {}), kept.client);
   return {
     ...kept,
-    ...(reglas.length > 0 && { reglas }),
+    ...(await rulesOf(source.db, { used: used ?? {}, client: kept.client, modulesClient, cretedDate })),
     cretedDate: cretedDate.toISOString(),
     sendDate: sendDate.toISOString(),
     checkList: checkList.map((item) => itemOf(item, read)),
@@ -123,6 +124,25 @@ export async function findPreset(source: FileSource & { viewer: Viewer }, id: st
     signature: readOptional(signature),
     signatureDriver: readOptional(signatureDriver),
     signatureReponsible: readOptional(signatureReponsible),
+  };
+}
+
+type Ruled = { used: Record<string, string>; client: string; modulesClient: string[]; cretedDate: Date };
+
+/** CUM-47: a company without the table of rules is shown the depths of treads alone, as it was before there was one. */
+async function rulesOf(
+  db: Db,
+  { used, client, modulesClient, cretedDate }: Ruled,
+): Promise<Pick<Preset, 'reglas' | 'labrado'>> {
+  const hasModule = modulesClient.includes('cumplimiento');
+  const ids = Object.entries(used).flatMap(([kind, id]) => (hasModule || kind !== 'labrado-minimo' ? [id] : []));
+  const [reglas, treads] = await Promise.all([
+    findUsedRules(db, ids, client),
+    hasModule ? undefined : findRules(db, { owner: null, kind: 'labrado-minimo', on: bogotaDay(cretedDate) }),
+  ]);
+  return {
+    ...(reglas.length > 0 && { reglas }),
+    ...(treads && { labrado: [...new Set(treads.map(({ value }) => Number(value)))].toSorted((a, b) => a - b) }),
   };
 }
 

@@ -83,6 +83,12 @@ test('WHY-06 a rule that decided is named with its source, its owner and its fir
   );
 });
 
+test('CUM-47 a company without the module reads of treads what it always read, and no rule', () => {
+  const said = porQueVeredicto({ ...CHECK, estado: 'true', bloqueos: [], labrado: [1.6, 2] });
+  expect(said.limite).toBe('Puntos bloqueantes: 1, ninguno malo ni vencido. Labrado: 1,6 mm o 2 mm, según la clase.');
+  expect(said.fuente).toBeUndefined();
+});
+
 test('WHY-06 the least depth of a tread is the one of the rule that decided', () => {
   const tread = { ...QUICK, kind: 'labrado-minimo', value: '1.6', mark: 'secundaria', client: null } as const;
   const said = porQueVeredicto({ ...CHECK, estado: 'true', bloqueos: [], reglas: [tread] });

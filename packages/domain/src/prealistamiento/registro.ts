@@ -110,6 +110,8 @@ export const Preset = ListedPreset.extend({
   avisos: z.array(text),
   /** The rows by which it was decided; absent where none was. */
   reglas: z.array(ReglaUsada).optional(),
+  /** CUM-47: of a company without rules of its own, in millimetres: the least depths of all classes on its day. */
+  labrado: z.array(z.number()).optional(),
   /** Null in older records, and of a company without people. */
   personas: PresetPersonas.nullable().default(null),
 });

@@ -69,6 +69,7 @@ test('CUM-47 a company is stricter by a row of its own, and a check keeps the ro
   expect(before).toMatchObject({ estado: 'true', bloqueos: [] });
   const general = { kind: 'labrado-minimo', value: '2', mark: 'secundaria', client: null };
   expect(before.reglas).toMatchObject([general]);
+  expect(before).not.toHaveProperty('labrado');
 
   const reply = await api.call(own.keeper, 'POST', '/api/reglas', { payload: stricter });
   expect(reply.statusCode).toBe(200);
@@ -102,6 +103,9 @@ test('CUM-47 without the module everybody’s rows judge alone, and another comp
   const bare = await given(MODULES.filter((module) => module !== 'cumplimiento'));
   const refused = await checked(bare, 'bus', 1.9);
   expect(refused).toMatchObject({ estado: 'false', bloqueos: [`${DEPTH}: 1,9 mm, mínimo 2 mm`] });
+  // What it reads of its verdict is what it read before there were rows.
+  expect(refused).toMatchObject({ labrado: [1.6, 2] });
+  expect(refused).not.toHaveProperty('reglas');
   const { labrado, ...rest } = (await api.call(bare.maker, 'GET', '/api/preset-v2/conocido')).json().data;
   expect(labrado).toHaveLength(6);
   expect(rest).toEqual({ defectos: [], vehiculos: [], conductores: [], responsables: [] });

@@ -134,10 +134,10 @@ const cardActs = (papel: Papel) => (
 );
 
 const COLUMNS: Column<Papel>[] = [
-  { id: 'de', header: 'De', width: 170, grow: true, sortable: true, cell: ({ de }) => de },
-  { id: 'tipo', header: 'Papel', width: 190, sortable: true, cell: ({ tipo }) => PAPELES[tipo] },
+  { id: 'de', header: 'De', width: 170, grow: true, wraps: true, sortable: true, cell: ({ de }) => de },
+  { id: 'tipo', header: 'Papel', width: 190, wraps: true, sortable: true, cell: ({ tipo }) => PAPELES[tipo] },
   { id: 'numero', header: 'Número', width: 120, sortable: true, cell: ({ numero }) => numero ?? '—' },
-  { id: 'entidad', header: 'Entidad', width: 140, sortable: true, cell: ({ entidad }) => entidad ?? '—' },
+  { id: 'entidad', header: 'Entidad', width: 140, wraps: true, sortable: true, cell: ({ entidad }) => entidad ?? '—' },
   {
     id: 'expedicion',
     header: 'Expedición',

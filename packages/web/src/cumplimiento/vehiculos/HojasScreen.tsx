@@ -125,8 +125,15 @@ function columnsOf(onEdit: Edit): Column<Hoja>[] {
       sortable: true,
       cell: ({ internalNumber }) => internalNumber ?? '—',
     },
-    { id: 'clase', header: 'Clase', width: 170, grow: true, sortable: true, cell: claseText },
-    { id: 'modalidad', header: 'Modalidad', width: 170, sortable: true, cell: ({ modalidad }) => modalidad ?? '—' },
+    { id: 'clase', header: 'Clase', width: 170, grow: true, wraps: true, sortable: true, cell: claseText },
+    {
+      id: 'modalidad',
+      header: 'Modalidad',
+      width: 170,
+      wraps: true,
+      sortable: true,
+      cell: ({ modalidad }) => modalidad ?? '—',
+    },
     { id: 'propiedad', header: 'Propiedad', width: 130, sortable: true, cell: propiedadText },
     {
       id: 'matricula',

@@ -143,7 +143,7 @@ const LOOKS: Looks<ListedVencimiento, typeof VENCIMIENTO_COLUMNS> = {
     width: 130,
     cell: (row) => <EstadoLabel estado={row.estado} of={nameOf(row)} vence={row.vence} />,
   },
-  tipo: { width: 210 },
+  tipo: { width: 210, wraps: true },
   entidad: { isInFilesOnly: true },
   vence: { width: 120 },
   dias: { isInFilesOnly: true },

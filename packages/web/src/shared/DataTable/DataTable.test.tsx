@@ -297,3 +297,12 @@ test('a list that refetches says when it was fetched last', async () => {
   await show({ data: { rows: buses(3), updatedAt: Date.parse('2026-11-16T01:48:00Z') } });
   expect(screen.getByText('Actualizado 20:48')).toBeTruthy();
 });
+
+test('columns and table grow with the letters of who reads', async () => {
+  const doors = { id: 'doors', header: 'Puertas', width: 120, cell: () => '2' };
+  show({ data: { rows: buses(2) }, columns: [...COLUMNS.slice(0, 1), doors] });
+  const table = await screen.findByRole('table');
+  const widths = Array.from(table.querySelectorAll('col'), ({ style }) => style.width);
+  expect(widths).toEqual(['9.375rem', '7.5rem']);
+  expect(table.style.minWidth).toBe('16.875rem');
+});

@@ -15,7 +15,7 @@ import { Head } from './Head';
 import { Pager } from './Pager';
 import { SkeletonCards, SkeletonRows } from './SkeletonRows';
 import { TableBody } from './TableBody';
-import { type Column, DEFAULT_COLUMN_WIDTH, type Rows, SELECTION_WIDTH, type Selection } from './types';
+import { type Column, DEFAULT_COLUMN_WIDTH, type Rows, SELECTION_WIDTH, type Selection, scaled } from './types';
 import { useSelection } from './useSelection';
 import { useShownRows } from './useShownRows';
 
@@ -92,7 +92,7 @@ export function DataTable<T>(props: Props<T>) {
             <table
               data-settling={lista?.isSettling || undefined}
               data-dense={props.isDense || undefined}
-              style={{ minWidth: width }}
+              style={{ minWidth: scaled(width) }}
               aria-busy={!shown || data.isFetching}
               aria-rowcount={total.capped ? -1 : total.value + 1}
             >

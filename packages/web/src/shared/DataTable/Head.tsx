@@ -2,7 +2,7 @@ import { IconCaretDownFilled, IconCaretUpDownFilled, IconCaretUpFilled } from '@
 import type { Sort } from '../list/useTableState';
 import styles from './DataTable.module.css';
 import { RowBox } from './RowBox';
-import { type Column, DEFAULT_COLUMN_WIDTH, SELECTION_WIDTH, isActing } from './types';
+import { type Column, DEFAULT_COLUMN_WIDTH, SELECTION_WIDTH, isActing, scaled } from './types';
 
 type Props<T> = {
   columns: readonly Column<T>[];
@@ -15,9 +15,9 @@ export function Head<T>({ columns, sort, onSort, selectAll }: Props<T>) {
   return (
     <>
       <colgroup>
-        {selectAll && <col style={{ width: SELECTION_WIDTH }} />}
+        {selectAll && <col style={{ width: scaled(SELECTION_WIDTH) }} />}
         {columns.map((column) => (
-          <col key={column.id} style={column.grow ? {} : { width: column.width ?? DEFAULT_COLUMN_WIDTH }} />
+          <col key={column.id} style={column.grow ? {} : { width: scaled(column.width ?? DEFAULT_COLUMN_WIDTH) }} />
         ))}
       </colgroup>
       <thead>

@@ -7,7 +7,7 @@ export type Column<T> = Choosable & {
   head?: ReactNode;
   cell: (row: T) => ReactNode;
   align?: 'left' | 'right';
-  /** Pixels. Widths are fixed so that nothing moves when data arrives. */
+  /** Pixels at letters of the usual size. Widths are fixed so that nothing moves when data arrives. */
   width?: number;
   /** Takes a share of what the other columns leave; `width` is then the least it has. */
   grow?: boolean;
@@ -65,3 +65,6 @@ export type Selection = {
 
 export const DEFAULT_COLUMN_WIDTH = 150;
 export const SELECTION_WIDTH = 44;
+
+/** Follows the size of letters: at twice their size a column is twice as wide, and the table scrolls sideways. */
+export const scaled = (pixels: number): string => `${pixels / 16}rem`;
