@@ -8,6 +8,8 @@ type Props = {
   values: readonly (readonly number[])[];
   /** So many columns from one name to the next. */
   every: number;
+  /** A pressed cell that is more than nothing; whoever has no pointer presses the same figure in the table. */
+  onPress?: (row: number, column: number) => void;
 };
 
 const LEFT = 76;
@@ -23,7 +25,7 @@ const READABLE = 20;
 const FAINTEST = 0.18;
 
 /** How much there is in each cell of a table, by how dark it is; the figure is in it where there is room. */
-export function HeatChart({ rows, columns, values, every }: Props) {
+export function HeatChart({ rows, columns, values, every, onPress }: Props) {
   const { ref, width } = useWidth(SMALLEST);
   const isPhone = width < PHONE;
   const left = isPhone ? LEFT_ON_PHONE : LEFT;
@@ -50,7 +52,13 @@ export function HeatChart({ rows, columns, values, every }: Props) {
               const value = values[row]?.[index] ?? 0;
               const share = value === 0 ? 0 : FAINTEST + (1 - FAINTEST) * (value / most);
               return (
-                <g key={column} transform={`translate(${left + index * wide} 0)`}>
+                <g
+                  key={column}
+                  transform={`translate(${left + index * wide} 0)`}
+                  className={value > 0 && onPress ? styles.pressed : undefined}
+                  onClick={value > 0 && onPress ? () => onPress(row, index) : undefined}
+                >
+                  {value > 0 && onPress && <title>{`${name}, ${column}:00 a ${column}:59: ${value}`}</title>}
                   <rect
                     className={value === 0 ? styles.nothing : styles.heat}
                     width={Math.max(1, wide - GAP)}

@@ -1,4 +1,4 @@
-import { startOfDay } from '@fenix/domain/dates/days';
+import { bogotaDay, startOfDay } from '@fenix/domain/dates/days';
 import { formatDateTime, formatDay } from '@fenix/domain/dates/format';
 import { allows } from '@fenix/domain/permissions';
 import {
@@ -7,6 +7,7 @@ import {
   FILTRO_DEFECTO_KEYS,
   REPARADO_WORDS,
 } from '@fenix/domain/prealistamiento/defectos/defecto';
+import { porQueDefecto } from '@fenix/domain/prealistamiento/defectos/porQueDefecto';
 import { CRITICIDAD_WORDS } from '@fenix/domain/prealistamiento/plantilla/plantilla';
 import { routeOf } from '@fenix/domain/routes';
 import { ActionIcon, Anchor, Drawer } from '@mantine/core';
@@ -23,6 +24,7 @@ import { useTableState } from '../../shared/list/useTableState';
 import { PageHeader } from '../../shared/PageHeader';
 import { BackLink } from '../../shared/PageLink';
 import { PlateChip } from '../../shared/PlateChip';
+import { WhyLabel } from '../../shared/porQue/PorQue';
 import { RouteLink } from '../../shared/routing';
 import { StateLabel } from '../../shared/StateLabel';
 import { useIsPhone } from '../../shared/useIsPhone';
@@ -106,8 +108,14 @@ export function DefectosScreen() {
   );
 }
 
-function Estado({ defecto: { estado } }: { defecto: Defecto }) {
-  return <StateLabel state={STATES[estado]}>{ESTADOS_DEFECTO[estado]}</StateLabel>;
+/** WHY-07. */
+function Estado({ defecto }: { defecto: Defecto }) {
+  const { estado, nombre, placa } = defecto;
+  return (
+    <WhyLabel of={`${nombre} de ${placa}`} explain={(now) => porQueDefecto(defecto, bogotaDay(now))}>
+      <StateLabel state={STATES[estado]}>{ESTADOS_DEFECTO[estado]}</StateLabel>
+    </WhyLabel>
+  );
 }
 
 function Revision({ defecto: { preset_id, consecutive } }: { defecto: Defecto }) {
