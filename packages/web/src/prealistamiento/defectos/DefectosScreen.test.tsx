@@ -50,6 +50,10 @@ test('CUM-23 an overdue defect says so in a word and leads to its check; the pro
   const check = table.getByRole('link', { name: 'Prealistamiento 41, que lo encontró' });
   expect(check.getAttribute('href')).toBe(`/operacion/pdfrender/${PRESET}`);
   const hand = userEvent.setup();
+  await hand.click(table.getByRole('button', { name: 'Vencido' }));
+  const why = within(await screen.findByRole('dialog', { name: 'Por qué' }));
+  expect(why.getByText('Luz de reversa de SAN338: Vencido')).toBeTruthy();
+  await hand.keyboard('{Escape}');
   await hand.click(table.getByRole('button', { name: 'Cambiar el día prometido: Luz de reversa de SAN338' }));
   const form = within(await screen.findByRole('form', { name: 'Cambiar el compromiso' }));
   const day = form.getByLabelText(/^Prometido para/);
