@@ -16,10 +16,10 @@ async function lastWithOdometer(page: Page): Promise<Vehicle> {
   return found;
 }
 
-/** A quick check of this vehicle with all of it good; whoever calls says what is not, and saves. */
+/** A whole check of this vehicle with all of it good; whoever calls says what is not, and saves. */
 async function beginCheck(page: Page, { id }: Vehicle): Promise<void> {
   await page.goto(`/operacion/prealistamiento/crearprealistamiento?vehicle=${id}`);
-  await page.getByRole('form', { name: 'Prealistamiento' }).getByText('Rápida').click();
+  await page.getByRole('form', { name: 'Prealistamiento' }).waitFor();
   await page.getByRole('combobox', { name: 'Conductor' }).click();
   await page.getByRole('listbox', { name: 'Conductor' }).getByRole('option').first().click();
   await page.getByRole('button', { name: 'Usar' }).click();

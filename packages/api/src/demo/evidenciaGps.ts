@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { findExcesoOf } from '../conduccion/evidencia';
 import { findFotoOf } from '../libro/evidencia';
 import type { Fleet } from '../flota/company';
+import { unlessGone } from '../flota/queries';
 import { newId } from '../ground/ids';
 import { readCompany } from '../http/company';
 import { thumbnailOf } from '../media/pictures';
@@ -33,8 +34,9 @@ export async function addGpsEvidencia(deps: Deps): Promise<void> {
     const company = await readCompany(db, { id: _id });
     if (!company?.account) continue;
     const fleet = { company, account: company.account };
-    await addOne(deps, fleet, 'exceso', findExceso);
+    // Photos are of the last two days: theirs is the newest report.
     await addOne(deps, fleet, 'foto', findFoto);
+    await addOne(deps, fleet, 'exceso', findExceso);
   }
 }
 
@@ -64,8 +66,8 @@ async function findExceso(deps: Deps, fleet: Fleet, before: Date): Promise<Found
   const [trip] = rows;
   const from = trip && instantOf(excesosOf(trip.viaje)[0]?.inicio.fecha_hora ?? '');
   if (!from) return undefined;
-  const evidencia = await findExcesoOf(deps.gps, fleet, trip.vehicle, gpsStamp(from));
-  return { evidencia, picture: await drawWay(evidencia, trip.viaje) };
+  const evidencia = await unlessGone(findExcesoOf(deps.gps, fleet, trip.vehicle, gpsStamp(from)));
+  return evidencia && { evidencia, picture: await drawWay(evidencia, trip.viaje) };
 }
 
 async function findFoto({ database, gps }: Deps, fleet: Fleet, before: Date): Promise<Found | undefined> {
@@ -77,7 +79,8 @@ async function findFoto({ database, gps }: Deps, fleet: Fleet, before: Date): Pr
     order by photos.at desc limit 1`.execute(database.system);
   const [photo] = rows;
   if (!photo) return undefined;
-  const evidencia = await findFotoOf(gps, fleet, photo.trip, firstOfSecond(photo.at));
+  const evidencia = await unlessGone(findFotoOf(gps, fleet, photo.trip, firstOfSecond(photo.at)));
+  if (!evidencia) return undefined;
   const taken = { from: photo.at, to: new Date(photo.at.getTime() + 1000) };
   const { value: trip } = await gps.findProgramada(fleet.account, photo.trip);
   const [foto] = (await gps.listFotos(fleet.account, trip.equipo, taken)).value;
