@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './Chart.module.css';
 import { useWidth } from './useWidth';
 
@@ -32,9 +33,28 @@ export function HeatChart({ rows, columns, values, every, onPress }: Props) {
   const wide = (width - left) / Math.max(1, columns.length);
   const height = TOP + rows.length * CELL;
   const most = Math.max(1, ...values.flat());
+  const drawing = useRef<SVGSVGElement>(null);
+  const handlePress = useEffectEvent((event: Event) => {
+    const cell = event.target instanceof Element ? event.target.closest<SVGElement>('[data-row]') : null;
+    const [row, column] = [Number(cell?.dataset['row']), Number(cell?.dataset['column'])];
+    if ((values[row]?.[column] ?? 0) > 0) onPress?.(row, column);
+  });
+  // A drawing is read out as its table, which has a button for each figure: these are no controls of their own.
+  useEffect(() => {
+    const stop = new AbortController();
+    drawing.current?.addEventListener('click', handlePress, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
   return (
     <div ref={ref} className={styles.place}>
-      <svg data-chart className={styles.chart} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      <svg
+        ref={drawing}
+        data-chart
+        className={styles.chart}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+      >
         {columns.map(
           (name, index) =>
             index % every === 0 && (
@@ -56,7 +76,8 @@ export function HeatChart({ rows, columns, values, every, onPress }: Props) {
                   key={column}
                   transform={`translate(${left + index * wide} 0)`}
                   className={value > 0 && onPress ? styles.pressed : undefined}
-                  onClick={value > 0 && onPress ? () => onPress(row, index) : undefined}
+                  data-row={row}
+                  data-column={index}
                 >
                   {value > 0 && onPress && <title>{`${name}, ${column}:00 a ${column}:59: ${value}`}</title>}
                   <rect
