@@ -31,7 +31,7 @@ const NOVELTIE = 'Conducir a velocidad superior a la máxima permitida';
 export const readExceso: ReadEvidence = async (deps, request, { client, de, momento = '' }) =>
   findExcesoOf(deps.gps, await findFleet(deps, request, client), de, momento);
 
-/** The same for whoever knows the company already. */
+/** The same where the company is known already. */
 export async function findExcesoOf(
   gps: GpsPlatform,
   { account, company }: Fleet,

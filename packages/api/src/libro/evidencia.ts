@@ -21,7 +21,7 @@ import { listFotos } from './viaje';
 export const readFotoEvidence: ReadEvidence = async (deps, request, { client, de, momento = '' }) =>
   findFotoOf(deps.gps, await findFleet(deps, request, client), de, momento);
 
-/** The same for whoever knows the company already. */
+/** The same where the company is known already. */
 export async function findFotoOf(
   gps: GpsPlatform,
   { account, company }: Fleet,

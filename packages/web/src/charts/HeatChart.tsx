@@ -9,7 +9,7 @@ type Props = {
   values: readonly (readonly number[])[];
   /** So many columns from one name to the next. */
   every: number;
-  /** A pressed cell that is more than nothing; whoever has no pointer presses the same figure in the table. */
+  /** A pressed cell that is more than nothing; without a pointer the same figure is pressed in the table. */
   onPress?: (row: number, column: number) => void;
 };
 

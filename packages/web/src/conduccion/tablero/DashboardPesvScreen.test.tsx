@@ -491,7 +491,7 @@ const HAPPENED = {
 test('PESV-49 a figure of the hours opens its events, each a way to its trip at that moment; Back closes them', async () => {
   const listed = { data: { items: [HAPPENED], at: RESUMEN.at, isStale: false } };
   const sent = answers({ [MONDAY_AT_7]: listed, [`${MONDAY_AT_7}&categoria=Velocidades`]: listed });
-  const { address, container } = renderApp(`${HERE}?vista=graficas`, reader);
+  const { address } = renderApp(`${HERE}?vista=graficas`, reader);
   const hours = within(await screen.findByRole('figure', { name: 'Eventos por hora y día de la semana' }));
   await userEvent.click(hours.getByRole('button', { name: 'Ver tabla' }));
   expect(hours.getAllByRole('button', { name: /: ver los eventos$/ })).toHaveLength(2);
@@ -509,7 +509,7 @@ test('PESV-49 a figure of the hours opens its events, each a way to its trip at 
   // The drawing is pressed as well, and of one category only its events are asked for.
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Categoría' }), 'Velocidades');
   await screen.findByRole('figure', { name: 'Velocidades por hora y día de la semana' });
-  const cell = [...container.querySelectorAll('svg title')].find(({ textContent }) =>
+  const cell = [...document.querySelectorAll('svg title')].find(({ textContent }) =>
     textContent?.startsWith('Lunes, 7:00'),
   );
   fireEvent.click(cell?.parentElement as Element);
