@@ -1,6 +1,6 @@
 import type { IsoDay } from '@fenix/domain/dates/days';
-import { CATEGORIAS } from '@fenix/domain/gps/conduccion';
-import type { Periodo } from '@fenix/domain/gps/periodo';
+import { CATEGORIAS, type Viaje } from '@fenix/domain/gps/conduccion';
+import type { EventoDeFlota, Franja, Periodo } from '@fenix/domain/gps/periodo';
 import { rating } from './fleetInfo';
 import { type Scores, perCategory } from './score';
 
@@ -77,3 +77,31 @@ function eventOf(code: number) {
     categoria: CATEGORIAS[code % CATEGORIAS.length] ?? CATEGORIAS[0],
   };
 }
+
+/** The codes of an hour: of one category, or of each. */
+export function codesOf({ semana, hora, categoria }: Franja): number[] {
+  const first = ((semana - 1) * 24 + hora) * CATEGORIAS.length;
+  return CATEGORIAS.flatMap((one, place) => (categoria === undefined || categoria === one ? [first + place] : []));
+}
+
+/** What of a trip happened in an hour of a weekday. */
+export function eventosIn(viaje: Viaje, { semana, hora, categoria }: Franja): Omit<EventoDeFlota, 'vehiculo'>[] {
+  return CATEGORIAS.filter((one) => categoria === undefined || categoria === one).flatMap((one) =>
+    viaje.categorias
+      .filter((own) => own.categoria === one)
+      .flatMap(({ eventos }) => eventos)
+      .filter(({ inicio }) => weekdayOf(inicio.fecha_hora) === semana && hourOf(inicio.fecha_hora) === hora)
+      .map(({ inicio, nombre, detalle }) => ({
+        viaje: viaje.inicio_viaje.fecha_hora,
+        inicio: inicio.fecha_hora,
+        categoria: one,
+        nombre,
+        domicilio: inicio.domicilio,
+        velocidad: detalle?.vel_max ?? null,
+      })),
+  );
+}
+
+const hourOf = (fechaHora: string) => Number(fechaHora.slice(11, 13));
+/** 1 is Monday. */
+const weekdayOf = (fechaHora: string) => new Date(`${fechaHora.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7;
