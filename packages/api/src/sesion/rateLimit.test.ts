@@ -59,7 +59,7 @@ describe('N2 without a database statement', () => {
           .where('action', '=', 'sesion.limitar')
           .where('entity_id', '=', url)
           .execute();
-      // The first refusal leaves the one entry that stands for all of them.
+      // The first refusal leaves the one audit entry of the whole quarter of an hour.
       expect((await send(10, network(1))).statusCode).toBe(429);
       const entry = { user: 'desconocido', address: network(1), entity: 'llamada', entity_id: url };
       expect(await noted()).toEqual([entry]);
