@@ -85,13 +85,18 @@ export function codesOf({ semana, hora, categoria }: Franja): number[] {
 }
 
 /** What of a trip happened in an hour of a weekday. */
-export function eventosIn(viaje: Viaje, { semana, hora, categoria }: Franja): Omit<EventoDeFlota, 'vehiculo'>[] {
+export function eventosIn(
+  vehiculo: EventoDeFlota['vehiculo'],
+  viaje: Viaje,
+  { semana, hora, categoria }: Franja,
+): EventoDeFlota[] {
   return CATEGORIAS.filter((one) => categoria === undefined || categoria === one).flatMap((one) =>
     viaje.categorias
       .filter((own) => own.categoria === one)
       .flatMap(({ eventos }) => eventos)
       .filter(({ inicio }) => weekdayOf(inicio.fecha_hora) === semana && hourOf(inicio.fecha_hora) === hora)
       .map(({ inicio, nombre, detalle }) => ({
+        vehiculo,
         viaje: viaje.inicio_viaje.fecha_hora,
         inicio: inicio.fecha_hora,
         categoria: one,

@@ -108,7 +108,7 @@ export async function listEventos(
     where vehicle.account_id = ${accountId}::uuid
     order by trip.start_at desc, vehicle._id limit ${most}`.execute(db);
   return rows
-    .flatMap(({ viaje, ...vehiculo }) => eventosIn(viaje, franja).map((evento) => ({ vehiculo, ...evento })))
+    .flatMap(({ viaje, ...vehiculo }) => eventosIn(vehiculo, viaje, franja))
     .toSorted((one, other) => other.inicio.localeCompare(one.inicio))
     .slice(0, most);
 }

@@ -15,7 +15,7 @@ export type ChartTable = {
   /** Where the figures themselves lead, row by row. */
   cellLinks?: readonly (readonly (AnyTarget | undefined)[])[];
   /** What a figure shows when it is pressed, or what it opens; undefined where it does nothing. */
-  cell?: (text: string, row: number, at: number) => ReactNode;
+  renderCell?: (text: string, row: number, at: number) => ReactNode;
 };
 
 type Props = {
@@ -91,7 +91,7 @@ export function ChartFigure({ title, words, table, fileName, children }: Props) 
 
 function FigureTable({
   title,
-  table: { columns, rows, links, cellLinks, cell: drawn },
+  table: { columns, rows, links, cellLinks, renderCell },
 }: {
   title: string;
   table: ChartTable;
@@ -124,7 +124,7 @@ function FigureTable({
                           {cell}
                         </AnyLink>
                       ) : (
-                        (drawn?.(cell, row, at) ?? cell)
+                        (renderCell?.(cell, row, at) ?? cell)
                       )}
                     </td>
                   );

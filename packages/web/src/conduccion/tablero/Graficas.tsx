@@ -132,7 +132,7 @@ function Hours({ client, eventos, days, name }: HoursProps) {
         table={{
           columns: ['Día', ...HOURS.map((hour) => `${hour}:00`)],
           rows: WEEKDAYS.map((day, index) => [day, ...(counts[index] ?? []).map(String)]),
-          cell: (text, row, hora) =>
+          renderCell: (text, row, hora) =>
             text === '0' ? (
               text
             ) : (
@@ -210,7 +210,7 @@ function Extreme({ title, rows, days, fileName }: ExtremeProps) {
             search: { from: days.first, to: days.last, grupo: grupoShown(grupo), activo: id },
           })),
           // PESV-44: the score itself says how it came about.
-          cell: (text, index, at) => {
+          renderCell: (text, index, at) => {
             const row = rows[index];
             if (at !== SCORE_AT || !row) return text;
             return <ScoreWhy of={row.patente} when={showRange({ from: days.first, to: days.last })} row={row} />;
