@@ -16,7 +16,7 @@ async function lastWithOdometer(page: Page): Promise<Vehicle> {
   return found;
 }
 
-/** A whole check of this vehicle with all of it good; whoever calls says what is not, and saves. */
+/** A whole check of this vehicle with all of it good, still to be saved: what is not good is said by the journey. */
 async function beginCheck(page: Page, { id }: Vehicle): Promise<void> {
   await page.goto(`/operacion/prealistamiento/crearprealistamiento?vehicle=${id}`);
   await page.getByRole('form', { name: 'Prealistamiento' }).waitFor();

@@ -67,22 +67,22 @@ test('BI-20, BI-23, WHY-02: an alert is taken on, noted and released, explains i
   await page.goto(towerOf(CARIBE));
   const alertas = page.getByRole('region', { name: 'Alertas', exact: true });
   const name = `Botón de pánico, ${plate}`;
-  await alertas
-    .getByRole('button', { name: `Atender: ${name}` })
-    .first()
-    .press('Enter');
-  await expect(alertas.getByText(/^Atendida por Óscar Nieves Peña, \d\d:\d\d$/)).toBeVisible();
+  const take = alertas.getByRole('button', { name: `Atender: ${name}` });
+  await take.press('Enter');
+  const own = alertas.getByRole('listitem').filter({ hasText: plate }).filter({ hasText: 'Botón de pánico' });
+  await expect(own.getByText(/^Atendida por Óscar Nieves Peña, \d\d:\d\d$/)).toBeVisible();
   await alertas.getByRole('button', { name: `Anotar: ${name}` }).click();
-  await page.getByRole('textbox', { name: 'Nota' }).fill('Llamé al conductor');
+  await page.getByRole('textbox', { name: 'Nota' }).fill(`Llamé al conductor de ${plate}`);
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(alertas.getByText('Llamé al conductor')).toBeVisible();
+  await expect(own.getByText(`Llamé al conductor de ${plate}`)).toBeVisible();
   await alertas.getByRole('button', { name: `Por qué: ${name}` }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Por qué' })).toContainText('Límite');
   await page.keyboard.press('Escape');
   await alertas.getByRole('button', { name: `Soltar: ${name}` }).click();
-  await expect(alertas.getByRole('button', { name: `Atender: ${name}` })).toBeVisible();
+  await expect(take).toBeVisible();
   await alertas.getByRole('link', { name: 'Alertas atendidas' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Alertas atendidas' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Óscar Nieves Peña/ }).first()).toBeVisible();
+  const kept = page.getByRole('row').filter({ hasText: `Llamé al conductor de ${plate}` });
+  await expect(kept).toContainText('Óscar Nieves Peña');
   await expectAccessibleInBothThemes(page, [1440, 390]);
 });

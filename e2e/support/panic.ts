@@ -4,7 +4,7 @@ import { CARIBE, heldSession, openSession } from '../pages/sesion';
 type Vehicle = { patente: string; idgps: string };
 type Account = { _id: string; empresa: string };
 
-/** Somebody presses the panic button of a bus of the company now: its tracker says so, as a Traccar server hands it on. */
+/** The panic button of a bus of the company is pressed now: its tracker says so, as a Traccar server hands it on. */
 export async function panicOf(page: Page): Promise<string> {
   const ask = async <T>(token: string, path: string): Promise<T> => {
     const answer = await page.request.get(path, { headers: { Authorization: `Bearer ${token}` } });
