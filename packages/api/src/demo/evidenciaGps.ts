@@ -67,7 +67,9 @@ async function findExceso(deps: Deps, fleet: Fleet, before: Date): Promise<Found
   const from = trip && instantOf(excesosOf(trip.viaje)[0]?.inicio.fecha_hora ?? '');
   if (!from) return undefined;
   const evidencia = await unlessGone(findExcesoOf(deps.gps, fleet, trip.vehicle, gpsStamp(from)));
-  return evidencia && { evidencia, picture: await drawWay(evidencia, trip.viaje) };
+  // Of a speeding without any point there is nothing to draw.
+  if (!evidencia?.punto) return undefined;
+  return { evidencia, picture: await drawWay(evidencia, trip.viaje) };
 }
 
 async function findFoto({ database, gps }: Deps, fleet: Fleet, before: Date): Promise<Found | undefined> {

@@ -488,7 +488,7 @@ const HAPPENED = {
   velocidad: 96.4,
 };
 
-test('PESV-49 a figure of the hours opens its events, each a way to its trip at that moment; Back closes them', async () => {
+test('PESV-49 a figure of the hours opens its events, each a way to its trip at that moment; closed, it leaves the address', async () => {
   const listed = { data: { items: [HAPPENED], at: RESUMEN.at, isStale: false } };
   const sent = answers({ [MONDAY_AT_7]: listed, [`${MONDAY_AT_7}&categoria=Velocidades`]: listed });
   const { address } = renderApp(`${HERE}?vista=graficas`, reader);
