@@ -187,7 +187,7 @@ function OfEvent({ asked: { of, evento, categoria }, reglas }: Of<'evento'>) {
             figureShown(fuerza),
             figureShown(extension),
             figureShown(gravedad),
-            `${figureShown(1 - gravedad)} de 1`,
+            figureShown(1 - gravedad),
           ],
         ]}
       />
