@@ -23,7 +23,7 @@ async function beginCheck(page: Page, { id }: Vehicle): Promise<void> {
   await page.getByRole('combobox', { name: 'Conductor' }).click();
   await page.getByRole('listbox', { name: 'Conductor' }).getByRole('option').first().click();
   await page.getByRole('button', { name: 'Usar' }).click();
-  const good = page.getByRole('button', { name: /: todo bueno$/ });
+  const good = page.getByRole('button', { name: 'Todo bueno', exact: true });
   for (let left = await good.count(); left > 0; left -= 1) await good.first().click();
   for (const firma of ['Firma del responsable', 'Firma del conductor']) {
     const pad = page.getByRole('group', { name: firma });
