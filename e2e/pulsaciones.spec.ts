@@ -53,7 +53,9 @@ test('BI-27 from each figure of the tower two presses lead to what it counts', a
   for (const { of, ...way } of ways) if (!/^\D+0\b/.test(await of.innerText())) counted.push(way);
   const states = page.getByRole('list', { name: 'Vehículos por estado' });
   // By their word: how many there are changes while one looks.
-  for (const words of await states.getByRole('button').allInnerTexts()) {
+  const shown = await states.getByRole('button').allInnerTexts();
+  expect(shown.length).toBeGreaterThan(0);
+  for (const words of shown) {
     const state = () => states.getByRole('button', { name: words.replace(/\s*\d+\s*$/, '') });
     counted.push({ presses: [state, item], at: vehicle });
   }
@@ -102,7 +104,7 @@ test('PESV-48 from each figure of the road-safety dashboard two presses lead to 
   const hours = page.getByRole('figure', { name: 'Eventos por hora y día de la semana' });
   const cell = () =>
     hours
-      .locator('svg[data-chart] g')
+      .locator('svg[data-chart] g[data-row]')
       .filter({ has: page.locator('title') })
       .first();
   const evento = () => page.getByRole('dialog').getByRole('list').getByRole('link').first();
