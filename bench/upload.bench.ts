@@ -13,9 +13,7 @@ import { migrate } from '@fenix/api/db/migrate';
 import { loadDemo } from '@fenix/api/demo/load';
 import { write } from '@fenix/api/http/write';
 import { newId } from '@fenix/api/ground/ids';
-import { announced, cut, digest } from '@fenix/api/testing/media/cargaFixture';
 import { FORM_TYPE, formBody, mp4 } from '@fenix/api/testing/media/formFixture';
-import { PIECE_MIME } from '@fenix/domain/cargas';
 import { receiveForm } from '@fenix/api/media/receive';
 import { openEngine } from '@fenix/api/db/open';
 import { createDeps } from '@fenix/api/assembly/server';
@@ -128,38 +126,6 @@ async function peakGrowth(send: (body: Buffer) => Promise<void>, body: Buffer, t
   clearInterval(watch);
   return (peak - start) / 1e6;
 }
-
-/** VIDEO-01: the longest video there may be, in pieces, joined: what the server holds of it at once. */
-const LONGEST = mp4(200_000_000);
-/** It may grow by a few pieces, and not with the length of the video. */
-const GOAL_MB = 60;
-
-async function sendInPieces(): Promise<void> {
-  const { port } = app.server.address() as AddressInfo;
-  const call = async (method: string, path: string, body: BodyInit | null, headers: Record<string, string>) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      body,
-      headers: { authorization: `Bearer ${token}`, ...headers },
-    });
-    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}`);
-    return ((await answer.json()) as { data: { _id: string } }).data;
-  };
-  const json = { 'content-type': 'application/json' };
-  const { _id } = await call('POST', '/api/cargas', JSON.stringify(announced(LONGEST)), json);
-  for (const [number, piece] of cut(LONGEST).entries())
-    await call('PUT', `/api/cargas/${_id}/${number}`, new Uint8Array(piece), {
-      'content-type': PIECE_MIME,
-      ...digest(piece),
-    });
-  await call('POST', `/api/cargas/${_id}/fin`, null, {});
-}
-
-const longest = await peakGrowth(sendInPieces, LONGEST, 1);
-console.log(
-  `${'one video of 200 MB in pieces, joined'.padEnd(46)} ${''.padStart(9)} ${longest.toFixed(0).padStart(9)}`,
-);
-console.log(`goal: at most ${GOAL_MB} MB, ${longest <= GOAL_MB ? 'kept' : 'missed'}`);
 
 await app.close();
 await bare.close();
