@@ -53,7 +53,9 @@ test('BI-27 from each figure of the tower two presses lead to what it counts', a
   for (const { of, ...way } of ways) if (!/^\D+0\b/.test(await of.innerText())) counted.push(way);
   const states = page.getByRole('list', { name: 'Vehículos por estado' });
   // By their word: how many there are changes while one looks.
-  for (const words of await states.getByRole('button').allInnerTexts()) {
+  const shown = await states.getByRole('button').allInnerTexts();
+  expect(shown.length).toBeGreaterThan(0);
+  for (const words of shown) {
     const state = () => states.getByRole('button', { name: words.replace(/\s*\d+\s*$/, '') });
     counted.push({ presses: [state, item], at: vehicle });
   }
@@ -98,8 +100,31 @@ test('PESV-48 from each figure of the road-safety dashboard two presses lead to 
     at: () => expect(page.getByRole('heading', { name: /^Recorrido/ })).toBeVisible(),
   });
 
+  // PESV-49: an hour of the week, in the drawing and in its table, leads to its events, and each of them to its trip.
+  const hours = page.getByRole('figure', { name: 'Eventos por hora y día de la semana' });
+  const cell = () =>
+    hours
+      .locator('svg[data-chart] g[data-row]')
+      .filter({ has: page.locator('title') })
+      .first();
+  const evento = () => page.getByRole('dialog').getByRole('list').getByRole('link').first();
+  const charts = `${dashboard}?vista=graficas`;
+  await walk(page, charts, hours, {
+    presses: [cell, evento],
+    at: () => expect(page.getByRole('heading', { name: /^Recorrido/ })).toBeVisible(),
+  });
+  await walk(page, charts, hours, {
+    presses: [
+      () => hours.getByRole('button', { name: 'Ver tabla' }),
+      () => hours.getByRole('button', { name: /: ver los eventos$/ }).first(),
+    ],
+    at: () => expect(evento()).toBeVisible(),
+  });
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
   const best = page.getByRole('figure', { name: 'Los cinco vehículos con mejor puntaje' });
-  await walk(page, `${dashboard}?vista=graficas`, best, {
+  await walk(page, charts, best, {
     presses: [() => best.getByRole('button', { name: 'Ver tabla' }), () => best.getByRole('link').first()],
     at: trips,
   });

@@ -27,8 +27,8 @@ export async function recordedVideo(page: Page): Promise<Buffer> {
 }
 
 /** The same, long enough to go in pieces: players pass over a box that says it is free. */
-export async function longVideo(page: Page): Promise<Buffer> {
-  const spare = Buffer.alloc(9_000_000);
+export async function longVideo(page: Page, bytes = 9_000_000): Promise<Buffer> {
+  const spare = Buffer.alloc(bytes);
   spare.writeUInt32BE(spare.length);
   spare.write('free', 4, 'latin1');
   return Buffer.concat([await recordedVideo(page), spare]);

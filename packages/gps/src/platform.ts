@@ -1,6 +1,6 @@
 import type { Flota, Foto, HistoryPoint, Turno, Viaje } from '@fenix/domain/gps/conduccion';
 import type { Despacho } from '@fenix/domain/gps/programada';
-import { type Dias, type Periodo, daysBefore } from '@fenix/domain/gps/periodo';
+import { type Dias, type EventoDeFlota, type Franja, type Periodo, daysBefore } from '@fenix/domain/gps/periodo';
 import type { NewProgramada, ProgramadasFilter, ProgramadasQuery, Span } from '@fenix/domain/gps/programar';
 import type { ReglasConduccion } from '@fenix/domain/gps/reglas';
 import type { NewReport } from '@fenix/domain/gps/reportar';
@@ -52,7 +52,7 @@ import { type ReportsListener, createHeard } from './store/heard';
 import { createLatest } from './store/latest';
 import { createMonths, isMonthMissing, makeMonths as remakeMonths } from './store/months';
 import { insertPositions, readPositions, readReceipts } from './store/positions';
-import { addedUpSince, createDayReader } from './store/tripDays';
+import { addedUpSince, createDayReader, listEventos } from './store/tripDays';
 
 /**
  * The embedded GPS platform. An account is named by its id: anyone who calls has made sure that it is the caller's own.
@@ -102,6 +102,8 @@ export type Platform = {
   readFlota: (accountId: string, span: Span) => Promise<Dated<Flota>>;
   /** The same without trips, from days that were added up before: as quick for a month as for a day. */
   readPeriodo: (accountId: string, days: Dias) => Promise<Dated<Periodo>>;
+  /** PESV-49: the events that `readPeriodo` counts in one of its hours, newest first, at most so many. */
+  listEventos: (accountId: string, days: Dias, franja: Franja, most: number) => Promise<Dated<EventoDeFlota[]>>;
   /** What trips are scored by. */
   reglas: ReglasConduccion;
   readHistory: (accountId: string, imei: string, span: Span) => Promise<HistoryPoint[]>;
@@ -256,6 +258,8 @@ export function createPlatform({
         ]);
         return periodoOf(vehicles, driven, earlier, desde !== null && desde > days.first ? desde : null);
       }),
+    listEventos: (accountId, days, franja, most) =>
+      analysis.ofAccount(accountId, () => listEventos(db, accountId, days, franja, most)),
     reglas: drivingRules,
     async readHistory(accountId, imei, span) {
       const id = await findByImei(db, accountId, imei);

@@ -4,13 +4,20 @@ import { instantOf } from '@fenix/domain/conduccion/tablero/window';
 import { addDays, bogotaDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
 import { formatDateTime, formatDay } from '@fenix/domain/dates/format';
 import { GpsStamp, gpsStamp } from '@fenix/domain/dates/gpsStamp';
-import { EVIDENCIA_ROUTES, coordinatesShown, describedIn, evidenciaLink } from '@fenix/domain/flota/evidencia';
+import {
+  EVIDENCIA_ROUTES,
+  type Evidencia,
+  coordinatesShown,
+  describedIn,
+  evidenciaLink,
+} from '@fenix/domain/flota/evidencia';
 import { thinTrazado } from '@fenix/domain/flota/trazado';
 import { type Evento, SPEED_LIMIT_KMH, type Viaje } from '@fenix/domain/gps/conduccion';
 import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
-import { findFleet } from '../flota/company';
+import { type Fleet, findFleet } from '../flota/company';
 import { type ReadEvidence, evidenceNotFound } from '../flota/evidencia';
 import { unlessAway, unlessGone } from '../flota/queries';
+import type { GpsPlatform } from '../ports/gps';
 import { driveOf } from './answers';
 
 /** The way around a speeding that its map shows. */
@@ -21,12 +28,19 @@ const WAY_POINTS = 200;
 const NOVELTIE = 'Conducir a velocidad superior a la máxima permitida';
 
 /** INF-81: a speeding, by the vehicle and the second in which it began, with who was programmed to drive. */
-export const readExceso: ReadEvidence = async (deps, request, { client, de, momento = '' }) => {
-  const { gps } = deps;
+export const readExceso: ReadEvidence = async (deps, request, { client, de, momento = '' }) =>
+  findExcesoOf(deps.gps, await findFleet(deps, request, client), de, momento);
+
+/** The same where the company is known already. */
+export async function findExcesoOf(
+  gps: GpsPlatform,
+  { account, company }: Fleet,
+  de: string,
+  momento: string,
+): Promise<Evidencia> {
   const stamp = GpsStamp.safeDecode(momento);
   if (!stamp.success) throw evidenceNotFound();
   const from = stamp.data;
-  const { account, company } = await findFleet(deps, request, client);
   const vehicle = await unlessGone(gps.findVehiculo(account, de));
   if (!vehicle) throw evidenceNotFound();
   // A trip of the evening before may still be under way.
@@ -79,7 +93,7 @@ export const readExceso: ReadEvidence = async (deps, request, { client, de, mome
     punto,
     trazado: thinTrazado(trazado, WAY_POINTS),
   };
-};
+}
 
 function findExceso(viajes: readonly Viaje[], from: Date): { viaje: Viaje; evento: Evento } | undefined {
   for (const viaje of viajes) {

@@ -1,4 +1,5 @@
 import { ViajesDeConductor } from '@fenix/domain/conduccion/comparativos/conductores';
+import { EventosConduccion } from '@fenix/domain/conduccion/tablero/eventos';
 import { FlotaConduccion } from '@fenix/domain/conduccion/tablero/flota';
 import { ResumenConduccion } from '@fenix/domain/conduccion/tablero/resumen';
 import { ViajesConduccion } from '@fenix/domain/conduccion/tablero/viajes';
@@ -134,6 +135,43 @@ describe('PESV-45 who drove', () => {
   });
 });
 
+describe('PESV-49 the events of an hour of the week', () => {
+  const speedings = { ...MONTH, semana: '2', hora: '7', categoria: 'Velocidades' };
+
+  test('are those that the summary counts there, with their vehicle and the start of their trip', async () => {
+    const { items } = await read(EventosConduccion, 'eventos', speedings);
+    expect(items).toMatchObject([
+      {
+        vehiculo: { id: company.fleet.vehicleId, grupo: 'Intermunicipal' },
+        viaje: '2026-03-10 07:00:00',
+        categoria: 'Velocidades',
+        nombre: 'Exceso de velocidad',
+        velocidad: 96,
+      },
+    ]);
+    expect(items[0]!.inicio).toMatch(/^2026-03-10 07:\d\d:\d\d$/);
+    const { eventos } = await read(ResumenConduccion, 'resumen', MONTH);
+    for (const { semana, hora, categoria, total } of eventos!) {
+      const asked = { ...MONTH, semana: String(semana), hora: String(hora), categoria };
+      expect((await read(EventosConduccion, 'eventos', asked)).items).toHaveLength(total);
+    }
+  });
+
+  test('of all categories together; of another hour, another category or other days there are none', async () => {
+    const { categoria: _, ...all } = speedings;
+    const { items } = await read(EventosConduccion, 'eventos', all);
+    expect(new Set(items.map(({ inicio }) => inicio.slice(11, 13)))).toEqual(new Set(['07']));
+    expect(items.filter(({ categoria }) => categoria === 'Velocidades')).toHaveLength(1);
+    for (const other of [{ hora: '8' }, { semana: '3' }, { categoria: 'Ralenti' }, { fechaFin: '09/03/2026' }])
+      expect((await read(EventosConduccion, 'eventos', { ...speedings, ...other })).items).toEqual([]);
+  });
+
+  test('an hour that no day has is refused', async () => {
+    expect((await get(reader, 'eventos', { ...speedings, hora: '24' })).statusCode).toBe(400);
+    expect((await get(reader, 'eventos', MONTH)).statusCode).toBe(400);
+  });
+});
+
 test('PESV-44 the rules are those by which trips are scored', async () => {
   const { reglas } = await read(z.object({ reglas: ReglasConduccion.nullable() }), 'reglas');
   expect(reglas?.categorias.map(({ categoria, peso }) => [categoria, peso])).toEqual([
@@ -191,6 +229,7 @@ describe('PESV-47 what is shown leaves as a file', () => {
 describe('GUARD-80', () => {
   const CALLS = [
     'resumen',
+    'eventos',
     'resumen/export',
     'reglas',
     'conductores/viajes',
@@ -200,7 +239,7 @@ describe('GUARD-80', () => {
 
   test.each(CALLS)('%s is refused to another company, and to who lacks the scope', async (what) => {
     const other = await givenCompany(api);
-    const query = { vehiculo: company.fleet.vehicleId };
+    const query = { vehiculo: company.fleet.vehicleId, semana: '2', hora: '7' };
     const theirs = { ...query, client: company.client };
     expect((await get(await tokenOf(other), what, theirs)).statusCode).toBe(403);
     expect((await get(await tokenOf(company, 'readDispatch'), what, query)).statusCode).toBe(403);

@@ -13,6 +13,7 @@ import {
   conductoresCells,
   conductoresHeaders,
 } from '@fenix/domain/conduccion/comparativos/conductores';
+import { EVENTOS_MOST, EventosConduccion, FranjaAsked } from '@fenix/domain/conduccion/tablero/eventos';
 import { FlotaConduccion, grupoShown } from '@fenix/domain/conduccion/tablero/flota';
 import {
   ACTIVO_COLUMNS,
@@ -212,6 +213,25 @@ export const conduccionRoutes =
             ...exportListed(VIAJE_DE_CONDUCTOR_COLUMNS, allAtOnce<ViajeDeConductor>(items), listed()),
           };
         });
+      },
+    );
+
+    app.get(
+      '/api/conduccion/eventos',
+      {
+        config,
+        schema: {
+          tags,
+          summary: `Los eventos de una hora de la semana, cada uno con su viaje; los ${EVENTOS_MOST} más recientes`,
+          querystring: OfSpan.extend(FranjaAsked.shape),
+          response: { 200: envelope(EventosConduccion) },
+        },
+      },
+      async (request) => {
+        const { account, span } = await asked(request, request.query);
+        const { semana, hora, categoria } = request.query;
+        const heard = await gps.listEventos(account, daysOf(span), { semana, hora, categoria }, EVENTOS_MOST);
+        return ok({ items: heard.value, ...markOf(heard) });
       },
     );
 

@@ -10,6 +10,7 @@ import type { LibroDeViaje } from '@fenix/domain/libro/libro';
 import { CLIENT_SCOPES } from '@fenix/domain/permissions';
 import type { ListedPreset, Preset } from '@fenix/domain/prealistamiento/registro';
 import type { ViajesPage } from '@fenix/domain/viajes/viaje';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -71,14 +72,29 @@ describe('demo data', () => {
     expect(found.filter(({ deletedBy }) => deletedBy === '—')).toEqual([]);
   });
 
-  test('INF-82 informes were written from a refused check and from an inspection, each with its screen', async () => {
+  test('INF-82 informes were written from each kind of evidence, with its screen and, where there is one, its picture', async () => {
     const found = await api.deps.database.system
       .selectFrom('informes')
-      .select('origen')
+      .select(['origen', 'novelties', 'files'])
       .where('origen', 'is not', null)
       .execute();
-    expect(new Set(found.map(({ origen }) => origen?.tipo))).toEqual(new Set(['prealistamiento', 'inspeccion']));
-    for (const { origen } of found) expect(origen?.enlace).toContain(encodeURIComponent(origen?.de ?? ''));
+    expect(new Set(found.map(({ origen }) => origen?.tipo))).toEqual(
+      new Set(['prealistamiento', 'inspeccion', 'exceso', 'foto']),
+    );
+    for (const { origen } of found.filter(({ origen }) => origen?.tipo !== 'foto'))
+      expect(origen?.enlace).toContain(encodeURIComponent(origen?.de ?? ''));
+    for (const tipo of ['exceso', 'foto']) {
+      const own = found.filter(({ origen }) => origen?.tipo === tipo);
+      expect(own.length).toBeGreaterThanOrEqual(1);
+      for (const { novelties, files } of own) {
+        const [first] = (novelties as { data: { noveltie: string; description: string }[] }).data;
+        expect(first!.description).toMatch(
+          tipo === 'exceso' ? /^Exceso de velocidad el .* km\/h/ : /^Fotografía de la/,
+        );
+        const picture = await buffer((await api.deps.media.open((files as { image2: string }).image2)).stream);
+        expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 800 });
+      }
+    }
   });
 
   test.each(ACCOUNTS)('%s of %s signs in with exactly these scopes', async (name, client, scopes) => {

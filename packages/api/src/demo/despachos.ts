@@ -2,6 +2,7 @@ import { bogotaDay } from '@fenix/domain/dates/days';
 import type { Deps } from '../ports/deps';
 import { addAtendidas } from './atendidas';
 import { addEvidencia, addViaEvidencia } from './evidencia';
+import { addGpsEvidencia } from './evidenciaGps';
 import { addInspections } from './inspecciones';
 import { addVia } from './inspeccionesVia';
 import { addPassengers } from './pasajeros';
@@ -10,10 +11,11 @@ import { addPresets } from './presets';
 const MARK = 'demo-despachos';
 
 /** Records of the demo trips, written once a day: checks of today's vehicles, passenger counts and inspections. */
-export async function loadDemoDespachos({ database, clock, media }: Deps): Promise<void> {
+export async function loadDemoDespachos(deps: Deps): Promise<void> {
+  const { database, clock, media } = deps;
   const now = clock.now();
   const today = bogotaDay(now);
-  await database.system.transaction().execute(async (tx) => {
+  const isNew = await database.system.transaction().execute(async (tx) => {
     const marked = await tx
       .insertInto('settings')
       .values({ key: MARK, value: today })
@@ -22,7 +24,7 @@ export async function loadDemoDespachos({ database, clock, media }: Deps): Promi
       )
       .returning('key')
       .executeTakeFirst();
-    if (!marked) return;
+    if (!marked) return false;
     await addPresets({ media }, tx, now);
     await addEvidencia(tx);
     await addPassengers(tx, now);
@@ -30,5 +32,7 @@ export async function loadDemoDespachos({ database, clock, media }: Deps): Promi
     await addVia({ media }, tx, now);
     await addViaEvidencia(tx);
     await addAtendidas(tx, now);
+    return true;
   });
+  if (isNew) await addGpsEvidencia(deps);
 }

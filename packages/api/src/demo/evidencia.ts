@@ -7,7 +7,7 @@ import type { Tx } from '../db/database';
 
 const NOVELTIE = 'Salida sin alistamiento aprobado';
 
-/** INF-82: the newest report in process of each company was written from its newest refused check. */
+/** INF-82: of each company the first report in process after its newest refused check was written from that. */
 export async function addEvidencia(tx: Tx): Promise<void> {
   const { rows } = await sql<Found>`
     select distinct on (p.client_id) c.client, p._id as preset, p.consecutive, p."cretedDate", p.vehicle, p.driver,
@@ -15,7 +15,7 @@ export async function addEvidencia(tx: Tx): Promise<void> {
     from presets p join clients c on c._id = p.client_id
     join lateral (
       select _id from informes where client_id = p.client_id and status = 'process' and not "delete" and not is_old
-        and fecha > p."cretedDate" order by fecha desc limit 1
+        and fecha > p."cretedDate" order by fecha limit 1
     ) i on true
     where p.estado = 'false'
       and not exists (select from informes own where own.client_id = p.client_id and own.origen is not null)
@@ -48,7 +48,7 @@ export async function addEvidencia(tx: Tx): Promise<void> {
   }
 }
 
-/** INF-82: another one was written from the newest inspection on the road that found something. */
+/** INF-82: another one, the first after the newest inspection on the road that found something, was written from that. */
 export async function addViaEvidencia(tx: Tx): Promise<void> {
   const { rows } = await sql<FoundVia>`
     select distinct on (v.client_id) c.client, v._id as via, v.placa, v.activo, v.inicio, v.inspector, v.punto,
@@ -56,7 +56,7 @@ export async function addViaEvidencia(tx: Tx): Promise<void> {
     from inspecciones_via v join clients c on c._id = v.client_id
     join lateral (
       select _id from informes where client_id = v.client_id and status = 'process' and not "delete" and not is_old
-        and origen is null and fecha > v.inicio order by fecha desc limit 1
+        and origen is null and fecha > v.inicio order by fecha limit 1
     ) i on true
     where cardinality(v.novedades) > 0
       and not exists (

@@ -2,18 +2,32 @@ import { bogotaDay } from '@fenix/domain/dates/days';
 import { formatDateTime, formatExactTime } from '@fenix/domain/dates/format';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
 import { driverOf, startOf } from '@fenix/domain/flota/despacho';
-import { EVIDENCIA_ROUTES, coordinatesShown, describedIn, evidenciaLink } from '@fenix/domain/flota/evidencia';
+import {
+  EVIDENCIA_ROUTES,
+  type Evidencia,
+  coordinatesShown,
+  describedIn,
+  evidenciaLink,
+} from '@fenix/domain/flota/evidencia';
 import { tripBookParams } from '@fenix/domain/flota/travel';
 import { cityNear } from '@fenix/domain/gps/ciudad';
-import { findFleet } from '../flota/company';
+import { type Fleet, findFleet } from '../flota/company';
 import { type ReadEvidence, evidenceNotFound } from '../flota/evidencia';
 import { findCarrier, unlessGone } from '../flota/queries';
+import type { GpsPlatform } from '../ports/gps';
 import { listFotos } from './viaje';
 
 /** INF-81: a photo of a trip, by its name within the trip. */
-export const readFotoEvidence: ReadEvidence = async (deps, request, { client, de, momento = '' }) => {
-  const { gps } = deps;
-  const { account, company } = await findFleet(deps, request, client);
+export const readFotoEvidence: ReadEvidence = async (deps, request, { client, de, momento = '' }) =>
+  findFotoOf(deps.gps, await findFleet(deps, request, client), de, momento);
+
+/** The same where the company is known already. */
+export async function findFotoOf(
+  gps: GpsPlatform,
+  { account, company }: Fleet,
+  de: string,
+  momento: string,
+): Promise<Evidencia> {
   const heard = await unlessGone(gps.findProgramada(account, de));
   if (!heard) throw evidenceNotFound();
   const viaje = heard.value;
@@ -59,4 +73,4 @@ export const readFotoEvidence: ReadEvidence = async (deps, request, { client, de
     punto,
     trazado: [],
   };
-};
+}

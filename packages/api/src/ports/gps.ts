@@ -1,5 +1,5 @@
 import type { Flota, Foto, HistoryPoint, Turno, Viaje } from '@fenix/domain/gps/conduccion';
-import type { Dias, Periodo } from '@fenix/domain/gps/periodo';
+import type { Dias, EventoDeFlota, Franja, Periodo } from '@fenix/domain/gps/periodo';
 import type { Despacho } from '@fenix/domain/gps/programada';
 import type { NewProgramada, ProgramadasFilter, ProgramadasQuery, Span } from '@fenix/domain/gps/programar';
 import type { ReglasConduccion } from '@fenix/domain/gps/reglas';
@@ -87,6 +87,13 @@ export type GpsPlatform = {
   readFlota: (account: GpsAccount, span: Span) => Promise<PlatformAnswer<Flota>>;
   /** The same without trips, and with the score of each vehicle over as many days before. */
   readPeriodo: (account: GpsAccount, days: Dias) => Promise<PlatformAnswer<Periodo>>;
+  /** PESV-49: the events that it counts in one of its hours, newest first; none where the platform does not say them. */
+  listEventos: (
+    account: GpsAccount,
+    days: Dias,
+    franja: Franja,
+    most: number,
+  ) => Promise<PlatformAnswer<EventoDeFlota[]>>;
   /** What it scores trips by; undefined where that is not known. */
   reglasOf: (account: GpsAccount) => ReglasConduccion | undefined;
   readHistory: (account: GpsAccount, imei: string, span: Span) => Promise<PlatformAnswer<HistoryPoint[]>>;

@@ -157,6 +157,11 @@ export const DESPACHO_SAMPLES: Record<string, Sample> = {
     ({ tripId, foto }) => `${tripId}/fotos/${foto}/evidencia`,
   ),
   'GET /api/conduccion/flota': list(READ_DASHBOARD, '/api/conduccion/flota'),
+  'GET /api/conduccion/eventos': {
+    ...READ_DASHBOARD,
+    url: (target) => `${ofDay('/api/conduccion/eventos')(target)}&semana=2&hora=7`,
+    tenancy: 'forbidden',
+  },
   'GET /api/conduccion/resumen': list(READ_DASHBOARD, '/api/conduccion/resumen'),
   'GET /api/conduccion/resumen/export': list(READ_DASHBOARD, '/api/conduccion/resumen/export'),
   'GET /api/conduccion/reglas': { ...READ_DASHBOARD, url: ofClient('/api/conduccion/reglas'), tenancy: 'forbidden' },

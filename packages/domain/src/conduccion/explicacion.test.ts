@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ReglasConduccion } from '../gps/reglas';
-import { aportesOf, aportesOfViaje, eventosExplicados } from './explicacion';
+import { aportesOf, aportesOfViaje, eventosExplicados, partesDeEvento } from './explicacion';
 import type { EventoConduccion } from './tablero/viajes';
 
 const shape = { leve: 0.4, peor: 2, breve: 1, larga: 1 };
@@ -64,4 +64,27 @@ test.each([
 ])('PESV-44 an event says its value, its limit and since when: %o', (given, categoria, valor, limite) => {
   const categorias = [{ categoria, calificacion: 1, eventos: [given] }];
   expect(eventosExplicados({ categorias }, REGLAS)).toMatchObject([{ valor, limite, desde: '2026-03-10 10:00:20' }]);
+});
+
+describe('PESV-44 what one event weighs', () => {
+  const speed = { ...REGLAS.categorias[1]!, leve: 0.25, peor: 1.5, breve: 0.4, larga: 300 };
+  const reglas = { ...REGLAS, categorias: [speed] };
+
+  test.each([
+    // Half of the time after which all of it counts: 0.4 + 0.6 / 2.
+    ['a stretch of 150 s', 150, 0.58, { extension: 0.7, gravedad: 0.42, fuerza: 0.6 }],
+    ['one that is longer than what counts', 900, 0.4, { extension: 1, gravedad: 0.6, fuerza: 0.6 }],
+    ['one of a moment', 0, 0.9, { extension: 0.4, gravedad: 0.1, fuerza: 0.25 }],
+  ])('%s', (_, duracion, calificacion, parts) => {
+    expect(partesDeEvento(evento({ duracion, calificacion }), 'Velocidades', reglas)).toMatchObject({
+      extension: expect.closeTo(parts.extension, 9),
+      gravedad: expect.closeTo(parts.gravedad, 9),
+      fuerza: expect.closeTo(parts.fuerza, 9),
+      desde: '2026-03-10 10:00:20',
+    });
+  });
+
+  test('of a category without rules is not known', () => {
+    expect(partesDeEvento(evento({}), 'Otra', reglas)).toBeUndefined();
+  });
 });

@@ -71,6 +71,22 @@ export function eventosExplicados(
   });
 }
 
+/** PESV-44: what an event weighs, taken apart: how far beyond its limit, times how long. */
+export type PartesDeEvento = EventoExplicado & { fuerza: number; extension: number };
+
+/** Undefined where the rules do not name the category. */
+export function partesDeEvento(
+  evento: EventoConduccion,
+  categoria: string,
+  reglas: ReglasConduccion,
+): PartesDeEvento | undefined {
+  const regla = reglas.categorias.find((one) => one.categoria === categoria);
+  const [explained] = eventosExplicados({ categorias: [{ categoria, calificacion: 0, eventos: [evento] }] }, reglas);
+  if (!regla || !explained) return undefined;
+  const extension = regla.breve + (1 - regla.breve) * Math.min(1, evento.duracion / regla.larga);
+  return { ...explained, extension, fuerza: Math.min(1, explained.gravedad / extension) };
+}
+
 function measured(evento: EventoConduccion, regla: ReglaDeCategoria | undefined): { valor: string; limite: string } {
   const umbral = regla?.umbrales.find(({ evento: named }) => named === evento.nombre);
   if (!regla || umbral?.valor === null || umbral?.valor === undefined)

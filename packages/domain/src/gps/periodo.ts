@@ -39,6 +39,22 @@ export type Periodo = {
   desde: IsoDay | null;
 };
 
+/** PESV-49: the events of a category, or of all, that begin in an hour (0 to 23) of a weekday (1 is Monday). */
+export type Franja = { semana: number; hora: number; categoria?: Categoria | undefined };
+
+/** PESV-49: an event with the trip on which it happened. */
+export type EventoDeFlota = {
+  vehiculo: { id: string; patente: string; grupo: string };
+  /** The start of its trip, and of itself, as `yyyy-mm-dd HH:mm:ss`. */
+  viaje: string;
+  inicio: string;
+  categoria: Categoria;
+  nombre: string;
+  domicilio: string;
+  /** The highest speed of a stretch of speed, in km/h. */
+  velocidad: number | null;
+};
+
 /** The same from a platform that sends trips only; `before` covers as many days before. */
 export function periodoOfFlota({ flota, activo }: Flota, before: Flota): Periodo {
   const drove = new Map(before.activo.filter(({ viajes }) => viajes.length > 0).map(({ id, valor }) => [id, valor]));

@@ -1,6 +1,6 @@
 import type { IsoDay } from '@fenix/domain/dates/days';
 import { CATEGORIAS, type Viaje } from '@fenix/domain/gps/conduccion';
-import type { Periodo } from '@fenix/domain/gps/periodo';
+import type { EventoDeFlota, Franja, Periodo } from '@fenix/domain/gps/periodo';
 import { rating } from './fleetInfo';
 import { type Scores, perCategory } from './score';
 
@@ -83,9 +83,41 @@ export function eventosOf({ categorias }: Pick<Viaje, 'categorias'>): number[] {
   return categorias.flatMap(({ categoria, eventos }) => {
     const place = CATEGORIAS.findIndex((one) => one === categoria);
     if (place === -1) return [];
-    return eventos.map(({ inicio: { fecha_hora } }) => {
-      const weekday = (new Date(`${fecha_hora.slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7;
-      return (weekday * 24 + Number(fecha_hora.slice(11, 13))) * CATEGORIAS.length + place;
-    });
+    return eventos.map(({ inicio }) => codeAt(weekdayOf(inicio.fecha_hora), hourOf(inicio.fecha_hora)) + place);
   });
 }
+
+/** The codes of an hour: of one category, or of each. */
+export function codesOf({ semana, hora, categoria }: Franja): number[] {
+  const first = codeAt(semana, hora);
+  return CATEGORIAS.flatMap((one, place) => (categoria === undefined || categoria === one ? [first + place] : []));
+}
+
+/** What of a trip happened in an hour of a weekday. */
+export function eventosIn(
+  vehiculo: EventoDeFlota['vehiculo'],
+  viaje: Viaje,
+  { semana, hora, categoria }: Franja,
+): EventoDeFlota[] {
+  return CATEGORIAS.filter((one) => categoria === undefined || categoria === one).flatMap((one) =>
+    viaje.categorias
+      .filter((own) => own.categoria === one)
+      .flatMap(({ eventos }) => eventos)
+      .filter(({ inicio }) => weekdayOf(inicio.fecha_hora) === semana && hourOf(inicio.fecha_hora) === hora)
+      .map(({ inicio, nombre, detalle }) => ({
+        vehiculo,
+        viaje: viaje.inicio_viaje.fecha_hora,
+        inicio: inicio.fecha_hora,
+        categoria: one,
+        nombre,
+        domicilio: inicio.domicilio,
+        velocidad: detalle?.vel_max ?? null,
+      })),
+  );
+}
+
+/** The code of the first category in an hour of a weekday. */
+const codeAt = (semana: number, hora: number) => ((semana - 1) * 24 + hora) * CATEGORIAS.length;
+const hourOf = (fechaHora: string) => Number(fechaHora.slice(11, 13));
+/** 1 is Monday. */
+const weekdayOf = (fechaHora: string) => new Date(`${fechaHora.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7;

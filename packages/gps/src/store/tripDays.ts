@@ -1,8 +1,9 @@
 import { type IsoDay, addDays, bogotaDay } from '@fenix/domain/dates/days';
-import type { Dias } from '@fenix/domain/gps/periodo';
+import type { Viaje } from '@fenix/domain/gps/conduccion';
+import type { Dias, EventoDeFlota, Franja } from '@fenix/domain/gps/periodo';
 import { sql } from 'kysely';
 import type { GpsDb } from '../schema';
-import { NO_SUMAS, type Suma, type Sumas, joinSumas } from '../scoring/periodo';
+import { NO_SUMAS, type Suma, type Sumas, codesOf, eventosIn, joinSumas } from '../scoring/periodo';
 
 /** Days before yesterday change seldom: read once a minute, which is as old as trips may be without a word about it. */
 const KEPT_MS = 60_000;
@@ -73,6 +74,43 @@ async function readSumas(db: GpsDb, accountId: string, { first, last }: Dias): P
     dias: dias.rows,
     eventos: new Map(eventos.rows.map(({ code, total }) => [code, total])),
   };
+}
+
+type Found = EventoDeFlota['vehiculo'] & { viaje: Viaje };
+
+/**
+ * PESV-49: what happened in an hour of a weekday, newest first, at most so many. The days say on which of them to look at
+ * trips: only those are read.
+ */
+export async function listEventos(
+  db: GpsDb,
+  accountId: string,
+  { first, last }: Dias,
+  franja: Franja,
+  most: number,
+): Promise<EventoDeFlota[]> {
+  const codes = sql`${codesOf(franja)}::smallint[]`;
+  const { rows } = await sql<Found>`
+    select vehicle._id as id, vehicle.patente, vehicle.grupo, trip.viaje
+    from gps_vehicles as vehicle
+    cross join lateral (
+      select day from gps_viajes_dias as driven
+      where driven.vehicle_id = vehicle._id and driven.day >= ${first} and driven.day <= ${last}
+        and driven.eventos && ${codes} offset 0
+    ) as one
+    cross join lateral (
+      select start_at, viaje from gps_viajes as driven
+      where driven.vehicle_id = vehicle._id
+        and driven.start_at >= one.day::timestamp at time zone 'America/Bogota'
+        and driven.start_at < (one.day::date + 1)::timestamp at time zone 'America/Bogota'
+        and coalesce(driven.eventos, gps_eventos_de(driven.viaje)) && ${codes} offset 0
+    ) as trip
+    where vehicle.account_id = ${accountId}::uuid
+    order by trip.start_at desc, vehicle._id limit ${most}`.execute(db);
+  return rows
+    .flatMap(({ viaje, ...vehiculo }) => eventosIn(vehiculo, viaje, franja))
+    .toSorted((one, other) => other.inicio.localeCompare(one.inicio))
+    .slice(0, most);
 }
 
 /** The first of these days from which on all is added up, where trips of an earlier one still wait for it. */

@@ -14,6 +14,8 @@ export type ChartTable = {
   links?: readonly AnyTarget[];
   /** Where the figures themselves lead, row by row. */
   cellLinks?: readonly (readonly (AnyTarget | undefined)[])[];
+  /** What a figure shows when it is pressed, or what it opens; undefined where it does nothing. */
+  renderCell?: (text: string, row: number, at: number) => ReactNode;
 };
 
 type Props = {
@@ -87,7 +89,13 @@ export function ChartFigure({ title, words, table, fileName, children }: Props) 
   );
 }
 
-function FigureTable({ title, table: { columns, rows, links, cellLinks } }: { title: string; table: ChartTable }) {
+function FigureTable({
+  title,
+  table: { columns, rows, links, cellLinks, renderCell },
+}: {
+  title: string;
+  table: ChartTable;
+}) {
   return (
     <section className={styles.scroll} aria-label={title}>
       <table className={styles.table}>
@@ -116,7 +124,7 @@ function FigureTable({ title, table: { columns, rows, links, cellLinks } }: { ti
                           {cell}
                         </AnyLink>
                       ) : (
-                        cell
+                        (renderCell?.(cell, row, at) ?? cell)
                       )}
                     </td>
                   );

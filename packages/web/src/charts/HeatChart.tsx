@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './Chart.module.css';
 import { useWidth } from './useWidth';
 
@@ -8,6 +9,8 @@ type Props = {
   values: readonly (readonly number[])[];
   /** So many columns from one name to the next. */
   every: number;
+  /** A pressed cell that is more than nothing; without a pointer the same figure is pressed in the table. */
+  onPress?: (row: number, column: number) => void;
 };
 
 const LEFT = 76;
@@ -23,16 +26,35 @@ const READABLE = 20;
 const FAINTEST = 0.18;
 
 /** How much there is in each cell of a table, by how dark it is; the figure is in it where there is room. */
-export function HeatChart({ rows, columns, values, every }: Props) {
+export function HeatChart({ rows, columns, values, every, onPress }: Props) {
   const { ref, width } = useWidth(SMALLEST);
   const isPhone = width < PHONE;
   const left = isPhone ? LEFT_ON_PHONE : LEFT;
   const wide = (width - left) / Math.max(1, columns.length);
   const height = TOP + rows.length * CELL;
   const most = Math.max(1, ...values.flat());
+  const drawing = useRef<SVGSVGElement>(null);
+  const handlePress = useEffectEvent((event: Event) => {
+    const cell = event.target instanceof Element ? event.target.closest<SVGElement>('[data-row]') : null;
+    const [row, column] = [Number(cell?.dataset['row']), Number(cell?.dataset['column'])];
+    if ((values[row]?.[column] ?? 0) > 0) onPress?.(row, column);
+  });
+  // A drawing is read out as its table, which has a button for each figure: these are no controls of their own.
+  useEffect(() => {
+    const stop = new AbortController();
+    drawing.current?.addEventListener('click', handlePress, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
   return (
     <div ref={ref} className={styles.place}>
-      <svg data-chart className={styles.chart} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      <svg
+        ref={drawing}
+        data-chart
+        className={styles.chart}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+      >
         {columns.map(
           (name, index) =>
             index % every === 0 && (
@@ -50,7 +72,14 @@ export function HeatChart({ rows, columns, values, every }: Props) {
               const value = values[row]?.[index] ?? 0;
               const share = value === 0 ? 0 : FAINTEST + (1 - FAINTEST) * (value / most);
               return (
-                <g key={column} transform={`translate(${left + index * wide} 0)`}>
+                <g
+                  key={column}
+                  transform={`translate(${left + index * wide} 0)`}
+                  className={value > 0 && onPress ? styles.pressed : undefined}
+                  data-row={row}
+                  data-column={index}
+                >
+                  {value > 0 && onPress && <title>{`${name}, ${column}:00 a ${column}:59: ${value}`}</title>}
                   <rect
                     className={value === 0 ? styles.nothing : styles.heat}
                     width={Math.max(1, wide - GAP)}

@@ -1,6 +1,6 @@
 import { BANDA_LABELS, bandaOf, scoreShown, tripScoreShown } from '@fenix/domain/conduccion/bands';
 import type { ViajeConduccion } from '@fenix/domain/conduccion/tablero/viajes';
-import { ActionIcon, Modal, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Modal, UnstyledButton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, Suspense, createContext, lazy, use, useMemo, useState } from 'react';
 import { Loading } from '../shared/Loading';
@@ -112,5 +112,22 @@ export function WhyButton({ asked }: { asked: Asked }) {
     >
       <IconInfoCircle size={20} stroke={1.75} aria-hidden />
     </ActionIcon>
+  );
+}
+
+/** PESV-44: beside a card that is a button itself. */
+export function EventWhy({ asked }: { asked: Extract<Asked, { evento: unknown }> }) {
+  const ask = use(WhyContext);
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-haspopup="dialog"
+      aria-label={`Por qué esta calificación: ${asked.of}`}
+      onClick={() => ask(asked)}
+      leftSection={<IconInfoCircle size={16} stroke={1.75} aria-hidden />}
+    >
+      Por qué
+    </Button>
   );
 }

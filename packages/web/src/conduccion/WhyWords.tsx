@@ -1,5 +1,11 @@
 import { BANDAS, BANDA_WORDS, scoreShown, tripScoreShown } from '@fenix/domain/conduccion/bands';
-import { aportesOf, aportesOfViaje, eventosExplicados, figureShown } from '@fenix/domain/conduccion/explicacion';
+import {
+  aportesOf,
+  aportesOfViaje,
+  eventosExplicados,
+  figureShown,
+  partesDeEvento,
+} from '@fenix/domain/conduccion/explicacion';
 import { viajesWords } from '@fenix/domain/conduccion/words';
 import type { ReglasConduccion } from '@fenix/domain/gps/reglas';
 import { formatDistance } from '@fenix/domain/text/measures';
@@ -26,6 +32,7 @@ export function WhyWords({ client, asked }: { client: string; asked: Asked }) {
   return (
     <>
       {'viaje' in asked && <OfTrip asked={asked} reglas={reglas} />}
+      {'evento' in asked && <OfEvent asked={asked} reglas={reglas} />}
       {'partes' in asked && <OfDrive asked={asked} reglas={reglas} />}
       {'row' in asked && <OfPeriod asked={asked} reglas={reglas} />}
       <p className={styles.note}>
@@ -40,7 +47,10 @@ export function WhyWords({ client, asked }: { client: string; asked: Asked }) {
 
 const percent = (share: number) => `${figureShown(share * 100)} %`;
 
-type Of<K extends 'row' | 'viaje' | 'partes'> = { asked: Extract<Asked, Record<K, unknown>>; reglas: ReglasConduccion };
+type Of<K extends 'row' | 'viaje' | 'partes' | 'evento'> = {
+  asked: Extract<Asked, Record<K, unknown>>;
+  reglas: ReglasConduccion;
+};
 
 function OfPeriod({ asked: { of, when, row, categoria }, reglas }: Of<'row'>) {
   const parts = aportesOf(row.calificacion, reglas);
@@ -148,6 +158,39 @@ function OfTrip({ asked: { of, viaje }, reglas }: Of<'viaje'>) {
           />
         </>
       )}
+    </>
+  );
+}
+
+function OfEvent({ asked: { of, evento, categoria }, reglas }: Of<'evento'>) {
+  const parts = partesDeEvento(evento, categoria, reglas);
+  const shown = tripScoreShown(evento.calificacion);
+  if (!parts) return <p className={styles.lead}>{shown} de 5. Las reglas no dicen cómo se califica esta categoría.</p>;
+  const { nombre, desde, valor, limite, fuerza, extension, gravedad } = parts;
+  return (
+    <>
+      <p className={styles.lead}>
+        <strong>
+          {shown} de 5, {of}
+        </strong>
+        . Un evento pesa de 0 a 1: lo que superó su límite, por lo que duró. La calificación es lo que queda.
+      </p>
+      <FiguresTable
+        label="Cómo salió este número"
+        columns={['Evento', 'Desde', 'Valor', 'Límite', 'Por lo que superó', 'Por lo que duró', 'Pesa', 'Queda']}
+        rows={[
+          [
+            nombre,
+            momentShown(desde),
+            valor,
+            limite,
+            figureShown(fuerza),
+            figureShown(extension),
+            figureShown(gravedad),
+            figureShown(1 - gravedad),
+          ],
+        ]}
+      />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { Comparativo } from '@fenix/domain/conduccion/comparativos/comparativo';
 import { ConductoresConduccion, ViajesDeConductor } from '@fenix/domain/conduccion/comparativos/conductores';
+import { EventosConduccion } from '@fenix/domain/conduccion/tablero/eventos';
 import { ResumenConduccion } from '@fenix/domain/conduccion/tablero/resumen';
 import { HistoriaConduccion, ViajesConduccion } from '@fenix/domain/conduccion/tablero/viajes';
 import { daysQuery, tripQuery } from '@fenix/domain/conduccion/tablero/window';
 import { type IsoDay, bogotaDay } from '@fenix/domain/dates/days';
+import type { Franja } from '@fenix/domain/gps/periodo';
 import { ReglasConduccion } from '@fenix/domain/gps/reglas';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -35,6 +37,18 @@ export const conduccionQueries = {
       queryFn: ({ signal }) =>
         call(ResumenConduccion, 'GET', ask('resumen', { client, ...daysQuery(days) }), undefined, { signal }),
       refetchInterval: ({ state: { data } }) => (data?.isStale || data?.desde ? SOON_MS : live(days)),
+    }),
+  /** PESV-49: what happened in an hour of the week. */
+  eventos: (client: string, days: Days, { semana, hora, categoria }: Franja) =>
+    queryOptions({
+      queryKey: ['conduccion', 'eventos', client, days, semana, hora, categoria] as const,
+      queryFn: ({ signal }) => {
+        const franja = { semana: String(semana), hora: String(hora), ...(categoria && { categoria }) };
+        return call(EventosConduccion, 'GET', ask('eventos', { client, ...daysQuery(days), ...franja }), undefined, {
+          signal,
+        });
+      },
+      refetchInterval: soonOr(live(days)),
     }),
   /** What scores are made of; null where the platform does not say. */
   reglas: (client: string) =>

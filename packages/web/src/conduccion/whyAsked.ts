@@ -1,5 +1,5 @@
 import type { ViajeDeConductor } from '@fenix/domain/conduccion/comparativos/conductores';
-import type { ViajeConduccion } from '@fenix/domain/conduccion/tablero/viajes';
+import type { EventoConduccion, ViajeConduccion } from '@fenix/domain/conduccion/tablero/viajes';
 
 /** Scores of a vehicle, a group or a driver, and what they drove. */
 export type ScoredRow = {
@@ -13,5 +13,7 @@ export type ScoredRow = {
 export type Asked =
   | { of: string; when: string; row: ScoredRow; categoria?: string | undefined }
   | { of: string; viaje: ViajeConduccion }
+  /** One event of a trip. */
+  | { of: string; evento: EventoConduccion; categoria: string }
   /** A trip of which only the scores from 0 to 1 are known. */
   | { of: string; partes: Pick<ViajeDeConductor, 'calificacion' | 'categorias'> };

@@ -44,6 +44,7 @@ export function embeddedGps(platform: Platform, clock: Clock): GpsPlatform {
     readDriving: ({ id }, idactivo, span) => platform.readDriving(id, idactivo, span),
     readFlota: ({ id }, span) => platform.readFlota(id, span),
     readPeriodo: ({ id }, days) => platform.readPeriodo(id, days),
+    listEventos: ({ id }, days, franja, most) => platform.listEventos(id, days, franja, most),
     reglasOf: () => platform.reglas,
     readHistory: ({ id }, imei, span) => answer(platform.readHistory(id, imei, span)),
     listVistos: ({ id }) => answer(platform.listVistos(id)),

@@ -241,6 +241,7 @@ export function httpGps({ url, clock, log, loginOf, timeoutMs = 10_000 }: Option
       ]);
       return { ...now, value: periodoOfFlota(now.value, before.value) };
     },
+    listEventos: async () => ({ value: [], at: clock.now(), isStale: false }),
     reglasOf: () => undefined,
     readHistory: (account, imei, span) =>
       readCached(account, ['history/get', { imei, ...moments(span, 'fechaIni', 'fechaFin') }], FRESH.driving, (data) =>

@@ -39,6 +39,7 @@ export function routedGps({ home, open }: Options): GpsPlatform {
     readDriving: (account, idactivo, span) => of(account).readDriving(account, idactivo, span),
     readFlota: (account, span) => of(account).readFlota(account, span),
     readPeriodo: (account, days) => of(account).readPeriodo(account, days),
+    listEventos: (account, days, franja, most) => of(account).listEventos(account, days, franja, most),
     reglasOf: (account) => of(account).reglasOf(account),
     readHistory: (account, imei, span) => of(account).readHistory(account, imei, span),
     listVistos: (account) => of(account).listVistos(account),

@@ -63,6 +63,8 @@ test('PESV-20: the chart says its sentence, and has its table; one event is comp
   expect(figure.getByText(/^Se comparan 6 vehículos\. El puntaje más alto es el de SQK482, con 4,2/)).toBeTruthy();
   await userEvent.click(figure.getByRole('button', { name: 'Ver tabla' }));
   expect(figure.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Activo', 'Velocidades']);
+  // PESV-48: each row of it leads to the trips of its vehicle.
+  expect(figure.getByRole('link', { name: 'TZK934' }).getAttribute('href')).toMatch(/&grupo=Intermunicipal&activo=2$/);
 });
 
 test('PESV-20: search and fleet narrow the comparison, and stand in the address', async () => {

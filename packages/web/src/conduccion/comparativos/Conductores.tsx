@@ -58,6 +58,7 @@ export function Conductores({ client }: { client: string }) {
             head="Conductor"
             series={['Calificación']}
             rows={onPage.map(barOf)}
+            links={onPage.map((row) => trips.targetOf(tripsOf(row)))}
           />
         </Suspense>
       )}

@@ -1,6 +1,7 @@
 import { BANDAS, BANDA_WORDS, type Banda, bandaOf, scoreShown } from '@fenix/domain/conduccion/bands';
 import { BarChart, type BarRow } from '../../charts/BarChart';
 import { ChartFigure, type ChartTable } from '../../charts/ChartFigure';
+import type { AnyTarget } from '../../shared/routing';
 import styles from './Comparativos.module.css';
 
 /** Scores run from 0 to 10 (PESV-24). */
@@ -24,13 +25,16 @@ type Props = {
   /** One name per bar of a row; a single one is drawn in the colour of its band. */
   series: readonly string[];
   rows: readonly BarRow[];
+  /** Where each row leads, in their order. */
+  links: readonly AnyTarget[];
 };
 
 /** A chart of scores with its sentence, its table and its picture. */
-export function Figure({ title, words, fileName, head, series, rows }: Props) {
+export function Figure({ title, words, fileName, head, series, rows, links }: Props) {
   const isSingle = series.length === 1;
   const colored = isSingle ? rows.map((row) => withBand(row)) : rows;
   const table: ChartTable = {
+    links,
     columns: [head, ...series],
     rows: rows.map(({ label, values }) => [
       label,

@@ -80,6 +80,7 @@ export function Vehiculos({ client, by }: Props) {
             head="Activo"
             series={series}
             rows={bars}
+            links={(onPage ?? []).map((row) => trips.targetOf(tripsOf(row)))}
           />
         </Suspense>
       )}

@@ -3,6 +3,7 @@ import { isManager } from '@fenix/domain/permissions';
 import { ROUTES } from '@fenix/domain/routes';
 import { useRouter } from '@tanstack/react-router';
 import { patched } from '../../shared/list/useQueryState';
+import type { AnyTarget } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import type { Days } from '../useConduccion';
 
@@ -13,8 +14,8 @@ export function useTripsLink({ first, last }: Days) {
   const router = useRouter();
   const client = useWorkingClient();
   const named = isManager(useViewer()) ? client : undefined;
-  function linkTo(whose: Whose): string {
-    return ROUTES.dashboardPesv.path + patched('', { from: first, to: last, [FOR_CLIENT]: named, ...whose });
-  }
-  return { linkTo, open: (whose: Whose) => void router.navigate({ href: linkTo(whose) }) };
+  const searchOf = (whose: Whose) => ({ from: first, to: last, [FOR_CLIENT]: named, ...whose });
+  const linkTo = (whose: Whose) => ROUTES.dashboardPesv.path + patched('', searchOf(whose));
+  const targetOf = (whose: Whose): AnyTarget => ({ to: 'dashboardPesv', search: searchOf(whose) });
+  return { linkTo, targetOf, open: (whose: Whose) => void router.navigate({ href: linkTo(whose) }) };
 }

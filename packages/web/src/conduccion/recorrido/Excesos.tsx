@@ -3,6 +3,7 @@ import { VELOCIDADES, type ViajeConduccion, shownCategorias } from '@fenix/domai
 import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
 import { type KeyboardEvent, type ReactNode, memo, useEffect, useRef } from 'react';
 import { CrearInforme } from '../../flota/CrearInforme';
+import { EventWhy } from '../Why';
 import styles from './Excesos.module.css';
 import { type Suceso, speedColorOf, writeStamp } from './track';
 
@@ -62,15 +63,22 @@ function Cards({ vehiculo, sucesos, now, onChoose }: CardsProps) {
           <CardButton isNow={suceso.key === now} onClick={() => onChoose(suceso)}>
             <Card suceso={suceso} />
           </CardButton>
-          {suceso.numero !== undefined && (
-            <div className={styles.act}>
+          <div className={styles.act}>
+            <EventWhy
+              asked={{
+                of: `${suceso.evento.nombre}, ${hourOf(suceso.evento.inicio.fecha_hora)}`,
+                evento: suceso.evento,
+                categoria: suceso.categoria,
+              }}
+            />
+            {suceso.numero !== undefined && (
               <CrearInforme
                 isSmall
                 label={`exceso ${suceso.numero}`}
                 evidencia={{ tipo: 'exceso', de: vehiculo, momento: writeStamp(suceso.from) }}
               />
-            </div>
-          )}
+            )}
+          </div>
         </li>
       ))}
     </ul>
@@ -123,11 +131,12 @@ function handleArrow(event: KeyboardEvent<HTMLButtonElement>): void {
   next?.click();
 }
 
+const hourOf = (fechaHora: string) => fechaHora.slice(11);
+
 /** PESV-32. */
 const Card = memo(({ suceso }: { suceso: Suceso }) => {
   const { numero, evento } = suceso;
   const { inicio, final, detalle, distancia, duracion, calificacion, nombre } = evento;
-  const hour = (moment: string) => moment.slice(11);
   const measures = [
     duracion > 0 && formatDuration(duracion),
     distancia > 0 && formatDistance(distancia),
@@ -148,7 +157,7 @@ const Card = memo(({ suceso }: { suceso: Suceso }) => {
           </span>
         )}
         <span>
-          {hour(inicio.fecha_hora)} – {hour(final.fecha_hora)}
+          {hourOf(inicio.fecha_hora)} – {hourOf(final.fecha_hora)}
         </span>
         <span>{inicio.domicilio}</span>
         {final.domicilio && final.domicilio !== inicio.domicilio && <span>hasta {final.domicilio}</span>}

@@ -464,7 +464,7 @@ test('PESV-46: the charts say their sentence, and each has its table', async () 
   );
   const hours = within(screen.getByRole('figure', { name: 'Eventos por hora y día de la semana' }));
   expect(
-    hours.getByText(/^Hubo 4 eventos en estos días\. La hora con más es el lunes de 7:00 a 7:59, con 3\.$/),
+    hours.getByText(/^Hubo 4 eventos en estos días\. La hora con más es el lunes de 7:00 a 7:59, con 3\./),
   ).toBeTruthy();
   await userEvent.click(hours.getByRole('button', { name: 'Ver tabla' }));
   expect(hours.getByRole('row', { name: /^Viernes/ }).textContent).toBe(`Viernes${'0'.repeat(18)}1${'0'.repeat(5)}`);
@@ -472,7 +472,71 @@ test('PESV-46: the charts say their sentence, and each has its table', async () 
   expect(await screen.findByRole('figure', { name: 'Velocidades por hora y día de la semana' })).toBeTruthy();
   const worst = within(screen.getByRole('figure', { name: /^(El|Los) .*vehículos? con puntaje más bajo$/ }));
   await userEvent.click(worst.getByRole('button', { name: 'Ver tabla' }));
-  expect(worst.getByRole('row', { name: 'SQK482 Intermunicipal 4,2 3,8 +0,4' })).toBeTruthy();
+  expect(worst.getByRole('row', { name: /^SQK482 Intermunicipal 4,2 .* 3,8 \+0,4$/ })).toBeTruthy();
+  await userEvent.click(worst.getByRole('button', { name: '4,2 Mal, cómo salió este número: SQK482' }));
+  expect(await screen.findByRole('dialog', { name: 'Cómo salió este número' })).toBeTruthy();
+});
+
+const MONDAY_AT_7 = `GET /api/conduccion/eventos?${OF_DAYS}&semana=1&hora=7`;
+const HAPPENED = {
+  vehiculo: { id: '1', patente: 'SQK482', grupo: 'Intermunicipal' },
+  viaje: '2026-11-16 06:30:00',
+  inicio: '2026-11-16 07:12:09',
+  categoria: 'Velocidades',
+  nombre: 'Exceso de velocidad',
+  domicilio: 'Barranquilla · Terminal',
+  velocidad: 96.4,
+};
+
+test('PESV-49 a figure of the hours opens its events, each a way to its trip at that moment; closed, it leaves the address', async () => {
+  const listed = { data: { items: [HAPPENED], at: RESUMEN.at, isStale: false } };
+  const sent = answers({ [MONDAY_AT_7]: listed, [`${MONDAY_AT_7}&categoria=Velocidades`]: listed });
+  const { address } = renderApp(`${HERE}?vista=graficas`, reader);
+  const hours = within(await screen.findByRole('figure', { name: 'Eventos por hora y día de la semana' }));
+  await userEvent.click(hours.getByRole('button', { name: 'Ver tabla' }));
+  expect(hours.getAllByRole('button', { name: /: ver los eventos$/ })).toHaveLength(2);
+  await userEvent.click(hours.getByRole('button', { name: '3, Lunes de 7:00 a 7:59: ver los eventos' }));
+  expect(address()).toContain('franja=1-7');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lunes de 7:00 a 7:59' }));
+  const link = await dialog.findByRole('link', { name: /^SQK482/ });
+  expect(link.textContent).toContain('Exceso de velocidad, 96 km/h');
+  expect(link.textContent).toContain('16/11/2026 07:12 · Barranquilla · Terminal');
+  expect(link.getAttribute('href')).toMatch(/grupo=Intermunicipal&activo=1&viaje=20261116063000&punto=20261116071209$/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).not.toContain('franja');
+
+  // The drawing is pressed as well, and of one category only its events are asked for.
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Categoría' }), 'Velocidades');
+  await screen.findByRole('figure', { name: 'Velocidades por hora y día de la semana' });
+  const cell = [...document.querySelectorAll('svg title')].find(({ textContent }) =>
+    textContent?.startsWith('Lunes, 7:00'),
+  );
+  fireEvent.click(cell?.parentElement as Element);
+  expect(await screen.findByRole('link', { name: /^SQK482/ })).toBeTruthy();
+  expect(sent.at(-1)?.path).toContain('categoria=Velocidades');
+});
+
+test('PESV-49 events that cannot be had are told, and asked for again', async () => {
+  answers({ [MONDAY_AT_7]: { status: 503, message: SHELL_MESSAGES.unavailable } });
+  renderApp(`${HERE}?vista=graficas&franja=1-7`, reader);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lunes de 7:00 a 7:59' }));
+  expect(await dialog.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
+});
+
+test('PESV-44 an event of a trip says what it weighs: how far beyond its limit, times how long', async () => {
+  answers();
+  renderApp(trip, reader);
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Por qué esta calificación: Exceso de velocidad, 10:01:00' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cómo salió este número' }));
+  const table = within(await dialog.findByRole('table', { name: 'Cómo salió este número' }));
+  expect(
+    table.getByRole('row', {
+      name: new RegExp(`^Exceso de velocidad ${DAY} 10:01 97 km/h 80 km/h 1 0,49 0,5 0,5$`),
+    }),
+  ).toBeTruthy();
 });
 
 test.each([

@@ -100,7 +100,7 @@ function Dashboard({ client }: { client: string }) {
         hasFailed={(error !== null && !data) || problem !== undefined}
       />
       {vista === 'graficas' ? (
-        <Charts resumen={data} days={drill.days} problem={problem} error={error} onRetry={retry} />
+        <Charts client={client} resumen={data} days={drill.days} problem={problem} error={error} onRetry={retry} />
       ) : (
         <>
           <div className={styles.section}>
@@ -137,6 +137,7 @@ function HeaderLink({ to, icon: Drawing, label }: HeaderLinkProps) {
 }
 
 type ChartsProps = {
+  client: string;
   resumen: ResumenConduccion | undefined;
   days: Days;
   problem: string | undefined;
@@ -144,13 +145,13 @@ type ChartsProps = {
   onRetry: () => void;
 };
 
-function Charts({ resumen, days, problem, error, onRetry }: ChartsProps) {
+function Charts({ client, resumen, days, problem, error, onRetry }: ChartsProps) {
   if (problem !== undefined) return <EmptyPanel title="No hay gráficas de estas fechas" hint={problem} />;
   if (error && !resumen) return <ErrorState error={error} onRetry={onRetry} />;
   if (!resumen) return <Loading height={560} />;
   return (
     <Suspense fallback={<Loading height={560} />}>
-      <Graficas resumen={resumen} days={days} />
+      <Graficas client={client} resumen={resumen} days={days} />
     </Suspense>
   );
 }

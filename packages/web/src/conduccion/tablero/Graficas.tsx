@@ -1,4 +1,5 @@
 import { bandaOf, scoreShown } from '@fenix/domain/conduccion/bands';
+import { franjaWords, readFranja, writeFranja } from '@fenix/domain/conduccion/tablero/eventos';
 import { grupoShown } from '@fenix/domain/conduccion/tablero/flota';
 import {
   WEEKDAYS,
@@ -14,16 +15,20 @@ import {
 } from '@fenix/domain/conduccion/tablero/graficas';
 import type { ActivoResumen, ResumenConduccion } from '@fenix/domain/conduccion/tablero/resumen';
 import { CATEGORIAS } from '@fenix/domain/gps/conduccion';
-import { NativeSelect } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { NativeSelect, UnstyledButton } from '@mantine/core';
+import { useMemo } from 'react';
 import { BarChart } from '../../charts/BarChart';
 import { ChartFigure } from '../../charts/ChartFigure';
 import { HeatChart } from '../../charts/HeatChart';
 import { LineChart } from '../../charts/LineChart';
-import { showDay } from '../../shared/list/dayText';
+import { showDay, showRange } from '../../shared/list/dayText';
+import { useOpening, useQueryState } from '../../shared/list/useQueryState';
+import { RouteLink } from '../../shared/routing';
 import { BAND_COLORS, SERIES_COLORS } from '../comparativos/Figure';
 import { EmptyPanel } from '../RowCard';
+import { ScoreWhy } from '../Why';
 import type { Days } from '../useConduccion';
+import { EventosDeHora } from './EventosDeHora';
 import styles from './Tablero.module.css';
 
 /** Scores run from 0 to 10 (PESV-24). */
@@ -31,18 +36,22 @@ const MOST = 10;
 /** More lines would not be distinguishable; the table has all of them. */
 const LINES = 5;
 
-type Props = { resumen: ResumenConduccion; days: Days };
+type Props = { client: string; resumen: ResumenConduccion; days: Days };
 
 /** PESV-46: the same days to look at instead of to read. */
-export function Graficas({ resumen, days }: Props) {
+export function Graficas({ client, resumen, days }: Props) {
   const all = useMemo(() => daysIn(days), [days]);
   const name = `${days.first}-${days.last}`;
   if (!resumen.activo.some(({ condujo }) => condujo))
     return <EmptyPanel title="Nadie rodó en estos días" hint="Elige otras fechas para ver las gráficas." />;
   return (
     <div className={styles.charts}>
+      <p className={styles.note}>
+        Los puntajes van de 0 a 10: <RouteLink to="comoSeCalifica">cómo se califica</RouteLink>. En las tablas, cada uno
+        lleva a lo que lo explica.
+      </p>
       <Scores resumen={resumen} days={all} name={name} />
-      <Hours eventos={resumen.eventos} name={name} />
+      <Hours client={client} eventos={resumen.eventos} days={days} name={name} />
       <Extremes activo={resumen.activo} days={days} name={name} />
     </div>
   );
@@ -86,9 +95,18 @@ function Scores({ resumen, days, name }: { resumen: ResumenConduccion; days: rea
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
 
-function Hours({ eventos, name }: { eventos: ResumenConduccion['eventos']; name: string }) {
-  const [categoria, setCategoria] = useState('');
-  const counts = useMemo(() => hoursOf(eventos ?? [], categoria || undefined), [eventos, categoria]);
+/** In the address: which category is counted, and the hour whose events are listed. */
+const [CATEGORIA, FRANJA] = ['categoria', 'franja'];
+
+type HoursProps = { client: string; eventos: ResumenConduccion['eventos']; days: Days; name: string };
+
+function Hours({ client, eventos, days, name }: HoursProps) {
+  const [params, change] = useQueryState();
+  const { open, close } = useOpening();
+  const categoria = CATEGORIAS.find((one) => one === params.get(CATEGORIA));
+  const counts = useMemo(() => hoursOf(eventos ?? [], categoria), [eventos, categoria]);
+  const asked = readFranja(params.get(FRANJA) ?? '');
+  const total = asked && counts[asked.semana - 1]?.[asked.hora];
   if (!eventos)
     return (
       <EmptyPanel
@@ -96,27 +114,48 @@ function Hours({ eventos, name }: { eventos: ResumenConduccion['eventos']; name:
         hint="Los de cada viaje están en su detalle."
       />
     );
+  const show = (row: number, hora: number) => open({ [FRANJA]: writeFranja({ semana: row + 1, hora }) });
   return (
     <div className={styles.chart}>
       <NativeSelect
         label="Categoría"
         mb="xs"
         maw={240}
-        value={categoria}
-        onChange={({ currentTarget }) => setCategoria(currentTarget.value)}
+        value={categoria ?? ''}
+        onChange={({ currentTarget }) => change({ [CATEGORIA]: currentTarget.value })}
         data={[{ value: '', label: 'Todas' }, ...CATEGORIAS.map((one) => ({ value: one, label: one }))]}
       />
       <ChartFigure
-        title={`${categoria || 'Eventos'} por hora y día de la semana`}
-        words={hoursWords(counts)}
+        title={`${categoria ?? 'Eventos'} por hora y día de la semana`}
+        words={`${hoursWords(counts)} Pulsa una cifra para ver sus eventos.`}
         fileName={`eventos-por-hora-${name}`}
         table={{
           columns: ['Día', ...HOURS.map((hour) => `${hour}:00`)],
           rows: WEEKDAYS.map((day, index) => [day, ...(counts[index] ?? []).map(String)]),
+          renderCell: (text, row, hora) =>
+            text === '0' ? (
+              text
+            ) : (
+              <UnstyledButton
+                className={styles.count ?? ''}
+                aria-haspopup="dialog"
+                aria-label={`${text}, ${franjaWords({ semana: row + 1, hora })}: ver los eventos`}
+                onClick={() => show(row, hora)}
+              >
+                {text}
+              </UnstyledButton>
+            ),
         }}
       >
-        <HeatChart rows={WEEKDAYS} columns={HOURS} values={counts} every={3} />
+        <HeatChart rows={WEEKDAYS} columns={HOURS} values={counts} every={3} onPress={show} />
       </ChartFigure>
+      <EventosDeHora
+        client={client}
+        days={days}
+        franja={asked && total ? { ...asked, categoria } : undefined}
+        total={total ?? 0}
+        onClose={() => close({ [FRANJA]: undefined })}
+      />
     </div>
   );
 }
@@ -145,6 +184,9 @@ function Extremes({ activo, days, name }: ExtremesProps) {
   );
 }
 
+/** Of the columns behind the plate, the one with the score. */
+const SCORE_AT = 1;
+
 type ExtremeProps = { title: string; rows: readonly ActivoResumen[]; days: Days; fileName: string };
 
 function Extreme({ title, rows, days, fileName }: ExtremeProps) {
@@ -167,6 +209,12 @@ function Extreme({ title, rows, days, fileName }: ExtremeProps) {
             to: 'dashboardPesv',
             search: { from: days.first, to: days.last, grupo: grupoShown(grupo), activo: id },
           })),
+          // PESV-44: the score itself says how it came about.
+          renderCell: (text, index, at) => {
+            const row = rows[index];
+            if (at !== SCORE_AT || !row) return text;
+            return <ScoreWhy of={row.patente} when={showRange({ from: days.first, to: days.last })} row={row} />;
+          },
         }}
       >
         <BarChart

@@ -314,7 +314,7 @@ describe('PRE-20 what helps and what asks', () => {
 
   test('the dates of the last check are in the form, with the day they are from', async () => {
     const { form } = await open(before());
-    expect(form.getByLabelText<HTMLInputElement>('Vence SOAT').value).not.toBe('');
+    expect(form.getByLabelText<HTMLInputElement>('Vence SOAT').value).toBe('31/12/2030');
     expect(
       form.getByText('Las fechas son las de la revisión del 09/03/2026. Cámbialas si se renovó un papel.'),
     ).toBeTruthy();
@@ -323,7 +323,7 @@ describe('PRE-20 what helps and what asks', () => {
   test('who is responsible is asked, and one person for both is warned of', async () => {
     const { form, hand } = await open();
     const name = form.getByLabelText<HTMLInputElement>(/^Nombre del responsable/);
-    expect(name.value).not.toBe('');
+    expect(name.value).toBe('Óscar Peña');
     await hand.type(form.getByRole('combobox', { name: /^Conductor/ }), 'salazar{Enter}');
     const warning = 'Responsable y conductor son la misma persona. Quedará anotado en el reporte.';
     expect(form.queryByText(warning)).toBeNull();
