@@ -14,7 +14,11 @@ const LIST = 'GET /api/modules/clients/fenix sas';
 
 afterEach(() => notifications.clean());
 
-function open(path = '/main', list: Answer = { data: [caribe, rapido] }, more: Record<string, Answer> = {}) {
+function open(
+  path = '/main',
+  list: Answer = { data: [caribe, rapido] },
+  more: Record<string, Answer | (() => Answer)> = {},
+) {
   const log = stubApi({ [LIST]: list, 'GET /api/modules/rápido ñuñez': { data: rapido }, ...more });
   return { log, ...renderApp(path, givenManager()), hand: userEvent.setup() };
 }
