@@ -81,7 +81,7 @@ describe('PESV-43 days are added up from trips by the database', () => {
     const { vehicleId } = await givenFleet(api);
     // A Sunday night at 100 km/h, and on into Monday: night driving since 23:40, too fast since 23:40.
     const start = new Date('2026-03-09T04:40:00Z');
-    const drive = driveNorth(start).map((one) => ({ ...one, velocidad: 100 }));
+    const drive = driveNorth(start).map((one) => Object.assign(one, { velocidad: 100 }));
     for (const count of [drive.length / 2, drive.length]) {
       api.setNow(new Date((drive[count - 1]?.at ?? 0) + 30_000));
       await api.deps.platform.takePositions(vehicleId, drive.slice(0, count));

@@ -300,7 +300,7 @@ test('a list that refetches says when it was fetched last', async () => {
 
 test('columns and table grow with the letters of who reads', async () => {
   const doors = { id: 'doors', header: 'Puertas', width: 120, cell: () => '2' };
-  show({ data: { rows: buses(2) }, columns: [...COLUMNS.slice(0, 1), doors] });
+  await show({ data: { rows: buses(2) }, columns: [...COLUMNS.slice(0, 1), doors] });
   const table = await screen.findByRole('table');
   const widths = Array.from(table.querySelectorAll('col'), ({ style }) => style.width);
   expect(widths).toEqual(['9.375rem', '7.5rem']);
