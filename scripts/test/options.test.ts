@@ -10,7 +10,7 @@ test.each([
   [['--changed'], { ...none, changed: 'main' }],
   [['--changed', 'HEAD~2', '--only', 'e2e'], { ...none, changed: 'HEAD~2', only: 'e2e' }],
   [['--node', '26'], { ...none, node: '26' }],
-  [['--node', '20.19.0'], { ...none, node: '20.19.0' }],
+  [['--node', '20.19.2'], { ...none, node: '20.19.2' }],
   [['--only', 'unit', '--node', '22', '--both'], { ...none, only: 'unit', node: '22', isBoth: true }],
   [['--both', '--changed'], { ...none, isBoth: true, changed: 'main' }],
 ])('%j is understood', (args, options) => {

@@ -276,7 +276,7 @@ describe('backup and restore', () => {
       const { form_templates: seeded = [], reglas: rules = [], ...rows } = (await contentsOf(target)).rows;
       expect(Object.values(rows).flat()).toEqual([]);
       expect(seeded).toHaveLength(8);
-      expect(rules).toHaveLength(32);
+      expect(rules).toHaveLength(38);
     });
   });
 
@@ -418,7 +418,7 @@ describe('the other commands', () => {
     vi.spyOn(process, 'versions', 'get').mockReturnValue({ ...process.versions, node: '25.9.0' });
     expect(await doctor.run({ ...config, WEB_DIR: folder }, [])).toBe(1);
     expect(said()).toContain(
-      'FALLA Node: v25.9.0; se necesita 20 (desde 20.19), 22 (desde 22.12), 24, 26 o más reciente\n',
+      'FALLA Node: v25.9.0; se necesita 20 (desde 20.19.2), 22 (desde 22.12), 24, 26 o más reciente\n',
     );
   });
 

@@ -30,6 +30,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   '/api/cargas/:id': OF_ONE,
   '/api/catalogos/plantillas': CHOICES,
   '/api/companies': CHOICES,
+  '/api/conduccion/eventos': 'the newest events behind one figure; the trips that hold them have their file',
   '/api/conduccion/evidencia': OF_ONE,
   '/api/conduccion/flota': FIGURES,
   '/api/conduccion/historia': OF_ONE,

@@ -222,7 +222,15 @@ describe('any request at all', () => {
     'API-06 %s, unknown to every call, is refused',
     async (method) => {
       const token = await tokenOf('manager');
-      const unknown = api.app.policies.filter(({ url }) => !api.app.hasRoute({ method, url }));
+      // 'DELETE /api/templates/count' is one of 'DELETE /api/templates/:id', with an id that is none.
+      const known = api.app.policies.filter((one) => one.method === method).map((one) => one.url.split('/'));
+      const isKnown = (url: string) =>
+        known.some((parts) => {
+          const asked = url.split('/');
+          return parts.length === asked.length && parts.every((part, at) => part.startsWith(':') || part === asked[at]);
+        });
+      const unknown = api.app.policies.filter(({ url }) => !api.app.hasRoute({ method, url }) && !isKnown(url));
+      expect(unknown.length).toBeGreaterThan(100);
       for (const { url } of unknown) {
         const reply = await api.call(token, method, url);
         expectSound(reply, url);
