@@ -42,8 +42,10 @@ test('PESV-07, PESV-11, PESV-14: by keyboard down to an event; the link opens th
   await new ShellPage(page).go(`${HERE}?grupo=${encodeURIComponent(activo.grupo)}&activo=${activo.id}&viaje=${stamp}`);
   await expect(page.getByRole('heading', { name: `Recorrido - ${activo.patente}` })).toBeInViewport();
   const events = page.getByRole('region', { name: 'Eventos del viaje' });
-  await events.getByRole('button').first().press('ArrowDown');
-  const second = events.getByRole('button').nth(1);
+  // Beside each event is the button that explains it.
+  const rows = events.getByRole('button', { name: /^(?!Por qué)/ });
+  await rows.first().press('ArrowDown');
+  const second = rows.nth(1);
   await expect(second).toBeFocused();
   await expect(second).toHaveAttribute('aria-current', 'true');
   await expect(page).toHaveURL(/punto=\d{14}/);
