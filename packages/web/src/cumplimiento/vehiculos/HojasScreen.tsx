@@ -173,7 +173,7 @@ const actsOf = (onEdit: NonNullable<Edit>) => (hoja: Hoja) => <Acts hoja={hoja} 
 function cardOf(hoja: Hoja) {
   return (
     <ListCard name={<PlateChip plate={hoja.placa} />}>
-      <span>{[hoja.nombre, hoja.internalNumber].filter(Boolean).join(' · ')}</span>
+      <span>{[...new Set([hoja.nombre, hoja.internalNumber])].filter(Boolean).join(' · ')}</span>
       <small>{claseText(hoja)}</small>
       <small>Matrícula: {dayText(hoja.matricula)}</small>
       {hoja.retirado && <Estado {...hoja} />}
