@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../ground/ids';
 import { type TestDatabase, openTestDatabase } from '../testing/testDatabase';
 import { type Act, recordAct } from './auditLog';
-import { BEGINNING, findLink, readEnd, verifyChain } from './auditChain';
+import { BEGINNING, findLink, keepVerified, readEnd, readVerified, verifyChain } from './auditChain';
 import { Database, type Db } from './database';
 
 let source: TestDatabase;
@@ -139,6 +139,15 @@ describe('S9 the audit log is a chain', () => {
     expect(await readEnd(db)).toMatchObject({ seq: 1001 });
     await tamper(`update audit_log set "user" = 'y' where _id = (select entry from audit_chain where seq = 1001)`);
     expect(await verifyChain(db)).toEqual({ isWhole: false, seq: 1001, problem: 'cambiada' });
+  });
+
+  test('how far the chain was verified is unknown at first, and then what was kept last', async () => {
+    expect(await readVerified(db)).toBeUndefined();
+    const first = { seq: 3, hash: 'ab', fullAt: '2026-11-18T05:00:00.000Z' };
+    await keepVerified(db, first);
+    expect(await readVerified(db)).toEqual({ seq: 3, hash: 'ab', fullAt: '2026-11-18T05:00:00.000Z' });
+    await keepVerified(db, { ...first, seq: 7, hash: 'cd' });
+    expect(await readVerified(db)).toEqual({ seq: 7, hash: 'cd', fullAt: '2026-11-18T05:00:00.000Z' });
   });
 
   test('an entry that is not in the chain has no link', async () => {
