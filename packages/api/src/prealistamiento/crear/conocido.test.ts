@@ -263,6 +263,14 @@ test('CUM-28 a date that is not that of the kept paper is offered to who may wri
   const foreign = await givenCompany(api, await api.givenClient(undefined, MODULES));
   const stranger = await api.givenToken(await api.givenUser(foreign, { scopes: ['writeCompliance'] }));
   expect((await offered(other._id, stranger)).statusCode).toBe(404);
+  // Staff read what the company reads: of one that gave the module back, nothing.
+  const staff = await api.givenToken(await api.givenUser(api.provider));
+  expect((await offered(other._id, staff)).json().data).toHaveLength(1);
+  const contract = (modulesClient: string[]) =>
+    api.deps.database.system.updateTable('clients').set({ modulesClient }).where('_id', '=', company.id).execute();
+  await contract(['operacion']);
+  expect((await offered(other._id, staff)).json().data).toEqual([]);
+  await contract([...MODULES]);
 });
 
 test('CUM-26, GUARD-80 what is kept is for who makes checks, of their own company', async () => {

@@ -13,12 +13,14 @@ export async function listCorrecciones(db: Db, viewer: Viewer, id: string): Prom
   const check = await db
     .selectFrom('presets')
     .innerJoin('clients', 'clients._id', 'presets.client_id')
-    .select(['presets.client_id', 'cretedDate', 'checkList', 'vehicle', 'personas'])
+    .select(['presets.client_id', 'cretedDate', 'checkList', 'vehicle', 'personas', 'clients.modulesClient'])
     .where('presets._id', '=', id)
     .where('clients.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!check || (!isManager(viewer) && check.client_id !== viewer.clienteId))
     throw new DomainError('notFound', PRESET_MESSAGES.notFound);
+  // Staff may ask for any company: one without the module keeps no papers that a date could differ from.
+  if (!check.modulesClient.includes('cumplimiento')) return [];
   const { client_id: clientId, cretedDate, checkList, vehicle, personas } = check;
   const placa = placaKey(vehicle.patente);
   const driver = personas?.conductor && (await findByDocument(db, clientId, personas.conductor.documento));
