@@ -627,6 +627,10 @@ const V9 = { id: 'v9', placa: 'WXY900', activo: '900', grupo: 'Intermunicipal' }
 const KNOWN = {
   placa: 'WXY900',
   control: { fecha: '2026-11-18T10:00:00.000Z', aprobado: false },
+  defectos: {
+    total: 1,
+    abiertos: [{ nombre: 'Luz de placa', desde: '2026-11-12T15:00:00.000Z', prometido: '2026-11-16' }],
+  },
   inspeccion: { fecha: '2026-11-17T15:30:00.000Z', punto: 'Peaje', novedades: ['Estado: Llantas'] },
   informes: { total: 2, abiertos: [{ titulo: 'Exceso de velocidad', fecha: '12/11/2026' }] },
 };
@@ -657,6 +661,13 @@ describe('IAPP-30 to IAPP-36 any vehicle of the company', () => {
     expect(look.getByText('Estado: Llantas')).toBeTruthy();
     expect(look.getByText('2 informes abiertos')).toBeTruthy();
     expect(look.getByText('12/11/2026 · Exceso de velocidad')).toBeTruthy();
+    expect(look.getByText(/Luz de placa, malo desde el 12\/11\/2026, prometido para el 16\/11\/2026/)).toBeTruthy();
+    // WHY-08: each line explains itself on request.
+    const whys = look.getAllByText('Por qué');
+    expect(whys).toHaveLength(4);
+    expect(look.queryByText(/Decide el que se llenó de último/)).toBeNull();
+    await user.click(look.getByLabelText('Por qué: último prealistamiento'));
+    expect(await look.findByText(/Decide el que se llenó de último/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Nuevo reporte' }));
     await screen.findByRole('form', { name: 'Reporte de inspección' });
     await fillIn(user);
