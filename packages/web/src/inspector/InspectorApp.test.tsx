@@ -816,3 +816,42 @@ describe('IAPP-30 to IAPP-36 any vehicle of the company', () => {
     expect(screen.queryByRole('button', { name: 'Leer el código QR' })).toBeNull();
   });
 });
+
+test('VIDEO-07 a long video goes in pieces by the app’s own calls, and goes on from what has arrived', async () => {
+  const CARGAS = '/incontrol/app/cargas';
+  const ID = '01930000-0000-7000-8000-0000000000c1';
+  const bytes = 9_000_000;
+  const arrived = new Set<number>();
+  let isHeld = true;
+  const carga = (estado = 'abierta') => ({
+    data: { _id: ID, nombre: 'bus.mp4', bytes, pieceBytes: 4_000_000, piezas: [...arrived], estado },
+  });
+  const put = (number: number) => (): Answer => {
+    if (number === 1 && isHeld) return { status: 503 };
+    arrived.add(number);
+    return carga();
+  };
+  server[WORK] = { data: workOf(asking(3, 'Video')) };
+  sent = stubApi({
+    ...Object.fromEntries(Object.keys(server).map((call) => [call, () => server[call] ?? {}])),
+    [`POST ${CARGAS}`]: () => carga(),
+    [`PUT ${CARGAS}/${ID}/0`]: put(0),
+    [`PUT ${CARGAS}/${ID}/1`]: put(1),
+    [`PUT ${CARGAS}/${ID}/2`]: put(2),
+    [`POST ${CARGAS}/${ID}/fin`]: () => carga('completa'),
+  });
+  const { user } = await enter();
+  await begin(user);
+  const video = new File([new Uint8Array(bytes)], 'bus.mp4', { type: 'video/mp4', lastModified: 7 });
+  await user.upload(await screen.findByLabelText('Video, galería'), video);
+  await user.click(await screen.findByRole('button', { name: 'Enviar reporte' }));
+  expect(await screen.findByText('Esperando señal')).toBeTruthy();
+  expect([...arrived]).toEqual([0]);
+  isHeld = false;
+  await user.click(screen.getByRole('link', { name: /^Por enviar/ }));
+  await user.click(await screen.findByRole('button', { name: 'Enviar ahora' }));
+  await waitFor(() => expect(reports()).toHaveLength(1));
+  const pieces = sent.filter(({ method }) => method === 'PUT').map(({ path }) => path.split('/').at(-1));
+  expect(pieces).toEqual(['0', '1', '1', '2']);
+  expect((reports()[0]?.body as { cargas: string }).cargas).toBe(JSON.stringify({ video: ID }));
+});
