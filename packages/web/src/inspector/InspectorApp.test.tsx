@@ -662,6 +662,7 @@ describe('IAPP-30 to IAPP-36 any vehicle of the company', () => {
     expect(look.getByText('2 informes abiertos')).toBeTruthy();
     expect(look.getByText('12/11/2026 · Exceso de velocidad')).toBeTruthy();
     expect(look.getByText(/Luz de placa, malo desde el 12\/11\/2026, prometido para el 16\/11\/2026/)).toBeTruthy();
+    expect(look.getByText('Vencido')).toBeTruthy();
     // WHY-08: each line explains itself on request.
     const whys = look.getAllByText('Por qué');
     expect(whys).toHaveLength(4);
