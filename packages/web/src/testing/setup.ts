@@ -15,7 +15,9 @@ configure({ asyncUtilTimeout: 30_000 });
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, container) => {
-    if (!getConfig()._disableExpensiveErrorDiagnostics) return getElementError(message, container);
+    const config = getConfig();
+    const isWaiting = '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics;
+    if (!isWaiting) return getElementError(message, container);
     const error = new Error(message ?? '');
     error.name = 'TestingLibraryElementError';
     return error;
