@@ -269,6 +269,18 @@ export function gpsContract(name: string, open: (api: TestApp) => Promise<GpsPla
       expect(await gps.findVehiculo(other.account, other.fleet.vehicleId)).toMatchObject({ odometro });
     });
 
+    test('SHELL-40 finds vehicles of the account by a part of their plate or number', async () => {
+      const { account, fleet } = company;
+      const [own] = (await gps.listVehiculos(account)).value;
+      const wanted = [{ id: fleet.vehicleId, nombre: own?.nombre, patente: own?.patente }];
+      for (const search of ['movil', '101 mov', own?.patente.slice(1).toLowerCase() ?? ''])
+        expect((await gps.searchVehiculos(account, search, 5)).value).toMatchObject(wanted);
+      expect((await gps.searchVehiculos(account, 'noestá', 5)).value).toEqual([]);
+      expect((await gps.searchVehiculos(account, '1', 0)).value).toEqual([]);
+      const others = (await gps.searchVehiculos(other.account, 'movil', 5)).value.map(({ id }) => id);
+      expect(others).toEqual([other.fleet.vehicleId]);
+    });
+
     test('CUM-09 finds a vehicle by the ways in which its plate may be written, and none of another account', async () => {
       const { account, fleet } = company;
       const { patente } = await gps.findVehiculo(account, fleet.vehicleId);
