@@ -269,6 +269,17 @@ export function gpsContract(name: string, open: (api: TestApp) => Promise<GpsPla
       expect(await gps.findVehiculo(other.account, other.fleet.vehicleId)).toMatchObject({ odometro });
     });
 
+    test('CUM-14 lists the trips of a plate, in the ways it may be written', async () => {
+      const id = await gps.programRoute(company.account, sampleProgramada(company, soon(45)));
+      const { placa } = (await gps.findProgramada(company.account, id)).value;
+      const asked = { from: soon(40), to: soon(50) };
+      const listed = async (placas: readonly string[]) =>
+        (await gps.listProgramadas(company.account, { ...asked, placas, limit: 9 })).value.items.map((one) => one.id);
+      expect([await listed(['NUNCA1', placa]), await listed(['NUNCA1']), await listed([])]).toEqual([[id], [], []]);
+      const counted = await gps.countProgramadas(company.account, { ...asked, placas: [placa] });
+      expect(counted.value).toBe(1);
+    });
+
     test('SHELL-40 finds vehicles of the account by a part of their plate or number', async () => {
       const { account, fleet } = company;
       const [own] = (await gps.listVehiculos(account)).value;
