@@ -15,7 +15,7 @@ import { reportesOf } from './reportes';
 export function wanted(
   db: GpsDb,
   accountId: string,
-  { from, to, search = '', inControl = false, reportes = {} }: ProgramadasFilter,
+  { from, to, search = '', placas, inControl = false, reportes = {} }: ProgramadasFilter,
   now: Date,
 ) {
   return (
@@ -24,6 +24,7 @@ export function wanted(
       .where('account_id', '=', accountId)
       .where('start_at', '>=', from)
       .where('start_at', '<', to)
+      .$if(placas !== undefined, (rows) => rows.where(sql<boolean>`placa = any(${[...(placas ?? [])]}::text[])`))
       // Word for word as the index of inspections says it.
       .$if(inControl, (rows) => rows.where(sql<boolean>`definicion->>'inControl' = 'true'`))
       .$if(!asksNothing(reportes), (rows) => rows.where(isReported(db, accountId, { from, to }, reportes)))

@@ -2,6 +2,7 @@ import { bogotaDay } from '@fenix/domain/dates/days';
 import { type Persona, nombreCompleto } from '@fenix/domain/cumplimiento/personas/persona';
 import { documentoKey } from '@fenix/domain/flota/documento';
 import { fullName } from '@fenix/domain/flota/drivers';
+import { placaSpellings } from '@fenix/domain/flota/plate';
 import {
   type Historia,
   type Suceso,
@@ -41,10 +42,16 @@ export async function readVehiculoHistoria(reading: Reading, placa: string, page
   const { vehicle: vehiculo } = await findOwnVehicle(deps, company, placa);
   return readHistoria(reading, page, {
     sujeto: { tipo: 'vehiculo', placa, activo: vehiculo?.id },
-    viajes: { tipo: 'vehiculo', placa, escrita: vehiculo?.patente ?? placa },
+    viajes: { tipo: 'vehiculo', placa, escritas: writtenAs(placa, vehiculo?.patente) },
     dueno: { placa },
     cambios: { entity: 'hoja de vehículo', id: hojaId(company._id, placa) },
   });
+}
+
+/** A trip keeps the plate as its vehicle had it then: as it has it now, or in a usual way. */
+function writtenAs(placa: string, patente: string | undefined): string[] {
+  const usual = placaSpellings(placa).flatMap((one) => [one, one.toLowerCase()]);
+  return [...new Set(patente === undefined ? usual : [patente, ...usual])];
 }
 
 /** CUM-14: the same of a person, whom records name by name: that of the person, and of the driver at the platform. */
