@@ -92,6 +92,9 @@ const drives = (...viajes: [string, string][]) => ana({ viajes: viajes.map(([fro
 
 const told = (change: Partial<Hechos> = {}) =>
   razonesOf({ ...DEPARTURE, ...change }).map(({ codigo, gravedad }) => [codigo, gravedad]);
+const PERSONA = '01930000-0000-7000-9000-000000000001';
+const owners = (change: Partial<Hechos>) =>
+  razonesOf({ ...DEPARTURE, ...change }).map(({ codigo, de, persona }) => [codigo, de, persona]);
 const texts = (change: Partial<Hechos>) => razonesOf({ ...DEPARTURE, ...change }).map(({ texto }) => texto);
 
 describe('CUM-31 what speaks against a departure', () => {
@@ -258,6 +261,34 @@ describe('CUM-31 two trips at a time', () => {
     ]);
     expect(told({ cruces: { trips: [], idactivo: '7' } })).toEqual([]);
   });
+});
+
+describe('CUM-31 whose reason it is', () => {
+  const ofAna = (change: Partial<ConductorHecho>) => ana({ persona: PERSONA, ...change });
+  test.each<[string, Partial<Hechos>, [string, string | undefined, string | undefined][]]>([
+    ['a paper of the vehicle', soat('2026-11-17'), [['papel_vencido', 'vehiculo', undefined]]],
+    [
+      'papers of the driver',
+      ofAna({ papeles: [{ tipo: 'licencia', vence: '2026-11-17', categoria: 'B2' }] }),
+      [
+        ['licencia_vencida', 'conductor', PERSONA],
+        ['papel_sin_dato', 'conductor', PERSONA],
+        ['categoria', 'conductor', PERSONA],
+      ],
+    ],
+    [
+      'the exam of a driver who has a sheet',
+      ofAna({
+        papeles: [
+          { ...ANA.papeles[0]!, vence: '2028-01-31' },
+          { tipo: 'examen_medico', vence: '2026-11-17' },
+        ],
+      }),
+      [['papel_vencido', 'conductor', PERSONA]],
+    ],
+    ['a driver without a sheet', ana({ papeles: [] }), [['papel_sin_dato', 'conductor', undefined]]],
+    ['the route', { llegada: at('20:05') }, [['segundo_conductor', undefined, undefined]]],
+  ])('%s', (_, change, expected) => expect(owners(change)).toEqual(expected));
 });
 
 describe('CUM-30 the rules decide', () => {

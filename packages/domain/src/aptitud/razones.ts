@@ -29,6 +29,8 @@ export type VehiculoHecho = {
 };
 
 export type ConductorHecho = {
+  /** Their sheet, where the company keeps one. */
+  persona?: string | undefined;
   papeles: readonly PapelHecho[];
   /** When the driver drives otherwise; undefined while it is unknown. */
   viajes: readonly Span[] | undefined;
@@ -53,20 +55,27 @@ const MINUTE = 60_000;
 /** Severities of an open defect that become a reason against a departure; minor defects only go to the workshop. */
 const GRAVE_DEFECTS: ReadonlySet<string> = new Set(['bloqueante', 'mayor']);
 
+type Whose = Pick<Razon, 'de' | 'persona'>;
 type Tell = (codigo: CodigoAptitud, texto: string) => void;
 
 /** CUM-31: everything that speaks against a departure, by the rules; what blocks first. */
 export function razonesOf(hechos: Hechos): Razon[] {
   const found: Razon[] = [];
-  const tell: Tell = (codigo, texto) => {
-    const rule = ruleIn(hechos.rules, 'aptitud', { codigo });
-    if (rule?.value === 'bloquea' || rule?.value === 'advierte')
-      found.push({ codigo, gravedad: rule.value, texto, regla: rule._id });
-  };
-  if (hechos.vehiculo) ofVehicle(hechos, hechos.vehiculo, tell);
-  if (hechos.conductor) ofDriver(hechos, hechos.conductor, tell);
-  if (hechos.llegada) ofRoute(hechos, hechos.llegada, tell);
-  if (hechos.cruces) ofOverlaps(hechos, hechos.cruces, tell);
+  const telling =
+    (whose: Whose): Tell =>
+    (codigo, texto) => {
+      const rule = ruleIn(hechos.rules, 'aptitud', { codigo });
+      if (rule?.value === 'bloquea' || rule?.value === 'advierte')
+        found.push({ codigo, gravedad: rule.value, texto, regla: rule._id, ...whose });
+    };
+  const { vehiculo, conductor, llegada, cruces } = hechos;
+  if (vehiculo) ofVehicle(hechos, vehiculo, telling({ de: 'vehiculo' }));
+  if (conductor) {
+    const { persona } = conductor;
+    ofDriver(hechos, conductor, telling({ de: 'conductor', ...(persona !== undefined && { persona }) }));
+  }
+  if (llegada) ofRoute(hechos, llegada, telling({}));
+  if (cruces) ofOverlaps(hechos, cruces, telling({}));
   const place = ({ gravedad, codigo }: Razon) =>
     (gravedad === 'bloquea' ? 0 : CODIGO_APTITUD_KEYS.length) + CODIGO_APTITUD_KEYS.indexOf(codigo);
   return found.toSorted((one, other) => place(one) - place(other));
