@@ -255,11 +255,25 @@ describe('CUM-31 two trips at a time', () => {
 
   test('of the vehicle, and of the driver', () => {
     expect(told(cruces('7'))).toEqual([['doble_salida', 'bloquea']]);
-    expect(texts(cruces('7'))).toEqual(['El vehículo ya tiene un viaje a esa hora: 18/11/2026 11:30, NORTE']);
-    expect(texts(cruces('8'))).toEqual([
-      'El conductor ya tiene un viaje: Este conductor ya va en SQK482 hasta las 13:00',
-    ]);
+    expect(texts(cruces('7'))).toEqual(['Este vehículo ya tiene un viaje a esa hora: 18/11/2026 11:30, NORTE']);
+    expect(texts(cruces('8'))).toEqual(['Este conductor ya va en SQK482 hasta las 13:00']);
     expect(told({ cruces: { trips: [], idactivo: '7' } })).toEqual([]);
+  });
+
+  test('several of one, and of both at once, each with its own words', () => {
+    const later = { ...trip, id: '9', hora_inicio: '11:45:00', nombre: 'SUR' };
+    const inOther = { ...trip, id: '10', idactivo: '8', placa: 'UGZ771' };
+    const inAnother = { ...inOther, id: '11', idactivo: '9', placa: 'SNY139', hora_inicio: '12:30:00' };
+    const of = (...trips: Despacho[]) => texts({ cruces: { trips, idactivo: '7' } });
+    expect(of(trip, later)).toEqual([
+      'Este vehículo ya tiene varios viajes a esa hora: 18/11/2026 11:30, NORTE; 18/11/2026 11:45, SUR',
+    ]);
+    expect(of(inOther, trip)).toEqual([
+      'Este vehículo ya tiene un viaje a esa hora: 18/11/2026 11:30, NORTE. Este conductor ya va en UGZ771 hasta las 13:00',
+    ]);
+    expect(of(inOther, inAnother)).toEqual([
+      'Este conductor ya va en UGZ771 hasta las 13:00. Este conductor sale en SNY139 a las 12:30',
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { type IsoDay, addDays, bogotaDay, startOfDay } from '../dates/days';
 import { formatDateTime, formatDay, formatTime } from '../dates/format';
 import { APPROVED } from '../flota/aprobado';
 import { MIDNIGHT, operatingDay, operatingSpan } from '../flota/diaOperativo';
-import { type Overlaps, tellOverlaps } from '../flota/overlapping';
+import { overlapLine, tellOverlaps } from '../flota/overlapping';
 import { PAPELES, PERSON_PAPERS, type TipoPapel, VEHICLE_PAPERS, estadoPapel } from '../flota/papel';
 import type { Despacho } from '../gps/programada';
 import type { Span } from '../gps/programar';
@@ -146,9 +146,7 @@ function ofRoute({ salida, rules }: Hechos, llegada: Date, tell: Tell): void {
 
 function ofOverlaps({ salida }: Hechos, { trips, idactivo }: NonNullable<Hechos['cruces']>, tell: Tell): void {
   if (trips.length === 0) return;
-  const told: Overlaps<Despacho> = tellOverlaps(trips, { start: salida, idactivo });
-  const who = told.ofVehicle.length > 0 ? 'El vehículo ya tiene un viaje a esa hora' : 'El conductor ya tiene un viaje';
-  tell('doble_salida', `${who}: ${told.named.join('; ')}`);
+  tell('doble_salida', overlapLine(tellOverlaps(trips, { start: salida, idactivo })));
 }
 
 /** The longest of the operating days that the new trip touches, in milliseconds at the wheel. */
