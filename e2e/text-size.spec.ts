@@ -115,6 +115,22 @@ for (const [what, who, path] of PLACES)
     expect(await faults(page)).toEqual([]);
   });
 
+test('ACTA-38 on a phone the plates that a new record suggests lie under their field, within the page', async ({
+  page,
+}) => {
+  await actAs(page, 'tecnico');
+  await page.goto(`/optimizacion/mantenimientos/actas/${CLIENT}`);
+  await page.getByRole('button', { name: 'Nueva acta' }).tap();
+  const field = page.getByRole('dialog', { name: 'Nueva acta' }).getByLabel(/^Placa/);
+  await field.fill('S');
+  const list = page.getByRole('listbox', { name: 'Placa' });
+  await list.waitFor();
+  const [place, under] = [await field.boundingBox(), await list.boundingBox()];
+  expect(Math.abs((under?.x ?? 0) - (place?.x ?? 0))).toBeLessThan(10);
+  expect((under?.x ?? 0) + (under?.width ?? 0)).toBeLessThanOrEqual(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('S9 at 200 % the steps of a check keep their buttons whole', async ({ page }) => {
   await actAs(page, 'operaciones');
   await page.goto('/operacion/prealistamiento/crearprealistamiento');
