@@ -38,6 +38,7 @@ const workOf = (config: InspectorConfig): InspectorWork => ({
   trips: [TRIP],
   at: new Date().toISOString(),
   isStale: false,
+  videosLargos: true,
 });
 
 const WORK = 'GET /incontrol/app/work';

@@ -75,10 +75,10 @@ async function findOwn(
 /** IAPP-34: a report on any vehicle of the company, without a trip. The phone's reference makes it one. */
 export async function receiveVehicleReport(deps: Deps, request: FastifyRequest, vehicleId: string): Promise<void> {
   const { clientId } = request.inspector;
-  const { vehiculo } = await findOwn(deps, clientId, vehicleId).catch((error: unknown) => {
+  const { account, vehiculo } = await findOwn(deps, clientId, vehicleId).catch((error: unknown) => {
     throw refusedUnread(deps, request, error);
   });
-  await withForm(deps, request, async (received) => {
+  await withForm(deps, request, account, async (received) => {
     const { referencia } = received.report;
     if (await isThere(deps, clientId, referencia)) return;
     await assertAnswers(deps, clientId, received);
