@@ -33,8 +33,8 @@ describeOnPostgres('CUM-14 the trips of a plate, where a company has thousands i
     await api.close();
   });
 
-  test('are read by their plate alone', async () => {
-    const query = { ...MONTH, placas: ['PLC117', 'PLC-117'], limit: 25, sort: 'desc' } as const;
+  test.each([[['PLC117']], [['PLC117', 'PLC-117', 'PLC 117']]])('%j are read by their plate alone', async (placas) => {
+    const query = { ...MONTH, placas, limit: 25, sort: 'desc' } as const;
     let found: Awaited<ReturnType<typeof api.deps.platform.listProgramadas>> | undefined;
     const sent = await record(async () => {
       found = await api.deps.platform.listProgramadas(fleet.accountId, query);

@@ -42,16 +42,10 @@ export async function readVehiculoHistoria(reading: Reading, placa: string, page
   const { vehicle: vehiculo } = await findOwnVehicle(deps, company, placa);
   return readHistoria(reading, page, {
     sujeto: { tipo: 'vehiculo', placa, activo: vehiculo?.id },
-    viajes: { tipo: 'vehiculo', placa, escritas: writtenAs(placa, vehiculo?.patente) },
+    viajes: { tipo: 'vehiculo', placa, escritas: vehiculo ? [vehiculo.patente] : placaSpellings(placa) },
     dueno: { placa },
     cambios: { entity: 'hoja de vehículo', id: hojaId(company._id, placa) },
   });
-}
-
-/** A trip keeps the plate as its vehicle had it then: as it has it now, or in a usual way. */
-function writtenAs(placa: string, patente: string | undefined): string[] {
-  const usual = placaSpellings(placa).flatMap((one) => [one, one.toLowerCase()]);
-  return [...new Set(patente === undefined ? usual : [patente, ...usual])];
 }
 
 /** CUM-14: the same of a person, whom records name by name: that of the person, and of the driver at the platform. */
