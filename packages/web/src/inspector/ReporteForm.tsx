@@ -178,6 +178,11 @@ function findPlace(): Promise<Whereabouts | undefined> {
 /** To the metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
+const WHEN = {
+  alone: 'Se envía solo cuando haya señal, una sola vez.',
+  paused: 'Se envía cuando toques Continuar.',
+} as const;
+
 type WaitingProps = { entry: Entry; outbox: InspectorDevice['outbox']; onEdit: () => void };
 
 /** A report that is finished and on its way. */
@@ -191,12 +196,14 @@ function WaitingReport({ entry, outbox, onEdit }: WaitingProps) {
       <p>
         {entry.refusal
           ? 'Lo que llenaste sigue guardado en este celular.'
-          : `${complete}. Se envía solo cuando haya señal, una sola vez.`}
+          : `${complete}. ${WHEN[entry.paused ? 'paused' : 'alone']}`}
       </p>
       {entry.sent === undefined && (
         <div className={styles.actions}>
-          <Button onClick={() => go({ at: 'viajes' })}>Volver a los viajes</Button>
           {entry.paused && <Button onClick={() => void outbox.retry(entry.id)}>Continuar</Button>}
+          <Button isQuiet={entry.paused === true} onClick={() => go({ at: 'viajes' })}>
+            Volver a los viajes
+          </Button>
           <Button isQuiet onClick={onEdit}>
             Corregir el reporte
           </Button>
