@@ -26,14 +26,14 @@ const DEF = {
   ],
 } as const satisfies FormDef;
 
-let sent: number;
+let sent = 0;
 beforeEach(() => {
   sent = 0;
 });
 
 async function open({ isFailing = false, isFull = false, isFolded = false, unkept = [] as readonly string[] } = {}) {
   const store = memoryStore();
-  const full = { get: () => isFull, subscribe: () => () => {} };
+  const full: Device['full'] = { get: () => isFull, subscribe: () => () => {} };
   const device = { store, raw: store, full, isLasting: true } as Device;
   function Piece() {
     const held = { ...usePageForm(() => freshValues(DEF, {})), unkept };
