@@ -12,7 +12,7 @@ import { cifrasOf } from '@fenix/domain/gps/reportes';
 import type { NewReport } from '@fenix/domain/gps/reportar';
 import { Ruta } from '@fenix/domain/gps/ruta';
 import type { VehiculoVisto } from '@fenix/domain/gps/ultima';
-import { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
+import { Conductor, Vehiculo, bestVehiculos } from '@fenix/domain/gps/vehiculo';
 import { INCONTROL_MESSAGES } from '@fenix/domain/incontrol/messages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
@@ -192,6 +192,10 @@ export function httpGps({ url, clock, log, loginOf, timeoutMs = 10_000 }: Option
     findVehiculo: (account, id) => oneOf(listOf(account, 'vehicleGetAll', Vehiculo), id),
     async findPorPlaca(account, placas) {
       return (await listOf(account, 'vehicleGetAll', Vehiculo)).value.find(({ patente }) => placas.includes(patente));
+    },
+    async searchVehiculos(account, search, most) {
+      const answer = await listOf(account, 'vehicleGetAll', Vehiculo);
+      return { ...answer, value: bestVehiculos(answer.value, search, most) };
     },
     findConductor: (account, id) => oneOf(listOf(account, 'driverGetAll', Conductor), id),
     findRuta: (account, id) => oneOf(listOf(account, 'getRoutesOnBus', Ruta), id),
