@@ -51,7 +51,7 @@ const SHEETS = '/api/hojas-de-vida/vehiculos/import';
 const PEOPLE = '/api/personas/import';
 const vehicleHead = 'placa;modalidad;clase;propiedad;matricula;internalNumber';
 const personHead = 'tipoDocumento;documento;nombres;apellidos;licenciaVence';
-await bring('10,000 vehicles, last line bad', SHEETS, [vehicleHead, ...vehicles.with(-1, 'ZZZ999;;bus;;;')], {
+await bring('10,000 vehicles, last line bad', SHEETS, [vehicleHead, ...vehicles.with(ROWS - 1, 'ZZZ999;;bus;;;')], {
   status: 400,
 });
 await bring('10,000 new vehicles', SHEETS, [vehicleHead, ...vehicles], { creadas: ROWS });
