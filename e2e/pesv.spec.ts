@@ -87,9 +87,7 @@ for (const width of [1440, 390])
     await isSeen(`Recorrido - ${activo.patente}`);
 
     const map = page.getByLabel(`Recorrido de ${activo.patente}`, { exact: true });
-    const event = page
-      .getByRole('region', { name: 'Eventos del viaje' })
-      .getByRole('button', { name: /^(?!Por qué)/ });
+    const event = page.getByRole('region', { name: 'Eventos del viaje' }).getByRole('button', { name: /^(?!Por qué)/ });
     await event.last().scrollIntoViewIfNeeded();
     await event.last().click();
     await expect(event.last()).toHaveAttribute('aria-current', 'true');

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Device, DeviceContext } from '../outbox/DeviceProvider';
 import { memoryStore } from '../outbox/deviceStore';
+import type { Room } from '../outbox/room';
 import { renderPiece } from '../testing/renderPiece';
 import { FoldedForm } from './FoldedForm';
 import { Steps, sectionAt } from './Steps';
@@ -26,14 +27,14 @@ const DEF = {
   ],
 } as const satisfies FormDef;
 
-let sent: number;
+let sent = 0;
 beforeEach(() => {
   sent = 0;
 });
 
 async function open({ isFailing = false, isFull = false, isFolded = false, unkept = [] as readonly string[] } = {}) {
   const store = memoryStore();
-  const full = { get: () => isFull, subscribe: () => () => {} };
+  const full: Room = { get: () => isFull, subscribe: () => () => {} };
   const device = { store, raw: store, full, isLasting: true } as Device;
   function Piece() {
     const held = { ...usePageForm(() => freshValues(DEF, {})), unkept };
