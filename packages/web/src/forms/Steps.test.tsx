@@ -92,7 +92,7 @@ test('one tap on the last button sends, and so does the Enter key', async () => 
   expect(sent).toBe(2);
 });
 
-test('S2 a form that a full device could not queue is shared too, though its draft was stored before', async () => {
+test('SHELL-43 a form that a full device could not queue is shared too, though its draft was stored before', async () => {
   await open({ isFull: true });
   expect(screen.getByRole('alert').textContent).toContain('No cierres esta página.');
   expect(button('Compartir el borrador')).toBeTruthy();
@@ -102,7 +102,7 @@ test.each([
   { isFolded: false, way: 'step by step' },
   { isFolded: true, way: 'on one page' },
 ])(
-  'S2 $way, a device without room says so above the buttons, on the photo that was refused, and shares what was filled in',
+  'SHELL-43 $way, a device without room says so above the buttons, on the photo that was refused, and shares what was filled in',
   async ({ isFolded }) => {
     const shared: File[] = [];
     Object.assign(navigator, {
