@@ -2,6 +2,7 @@ import { addDays } from '@fenix/domain/dates/days';
 import { PAGE } from '@fenix/domain/document/blocks';
 import type { Page } from '@playwright/test';
 import { readPdf } from './pages/pdf';
+import { actAs } from './pages/sesion';
 import { yesterday } from './support/days';
 import { expect, signIn, test } from './support/fixtures';
 
@@ -113,6 +114,49 @@ test('a list prints on landscape letter with its title, filters and hour, whole 
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   // 11 by 8.5 inches, in points.
   expect(new Set(pdf.match(/\/MediaBox \[[^\]]*\]/g))).toEqual(new Set(['/MediaBox [0 0 792 612]']));
+});
+
+const LISTS = [
+  ['reports', `/optimizacion/informes/verinformes/${CLIENT}`],
+  ['inspections', '/ejecucion/incontrol/inspecciones'],
+  ['inspectors', '/ejecucion/incontrol/usuarios'],
+  ['attended alerts', `/validacion/alertas-atendidas/${CLIENT}`],
+  ['users', '/newuser'],
+  ['clients', '/clients'],
+  ['defects', '/operacion/prealistamiento/defectos'],
+  ['filled documents', `/optimizacion/documentos/${CLIENT}`],
+] as const;
+
+test('printed lists have no buttons, no links that look like links and no views that are not shown', async ({
+  page,
+}) => {
+  await actAs(page, 'gerente', { client: 'expreso del caribe' });
+  for (const [name, address] of LISTS) {
+    await test.step(name, async () => {
+      await page.goto(address);
+      await expect(page.locator('table[aria-busy="false"] tbody tr').first()).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      const pressed = page.locator(
+        'button:not(th button), a, [role="tab"][aria-selected="false"], input:not(:checked) + label',
+      );
+      const drawn = await pressed.evaluateAll((elements) =>
+        elements
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .filter((element) => {
+            const around = getComputedStyle(element.parentElement ?? element);
+            const own = getComputedStyle(element);
+            // A figure that explains itself when it is pressed is printed as that figure.
+            if (element.matches('button')) return own.borderTopWidth !== '0px' || !own.backgroundColor.endsWith(', 0)');
+            return !element.matches('a') || own.color !== around.color || own.textDecorationLine !== 'none';
+          })
+          .map((element) => element.getAttribute('aria-label') ?? element.textContent),
+      );
+      expect(drawn).toEqual([]);
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      await page.emulateMedia({ media: 'screen' });
+    });
+  }
 });
 
 test('the codes of the fleet also come as labels, six to a letter page', async ({ page }) => {

@@ -115,6 +115,48 @@ for (const [what, who, path] of PLACES)
     expect(await faults(page)).toEqual([]);
   });
 
+test('S9, NOTI-03 at 200 % the number at the bell is whole, and the menu of the account fits a phone', async ({
+  page,
+}) => {
+  await actAs(page, 'operaciones');
+  await page.goto('/cumplimiento/vencimientos');
+  const bell = page.getByRole('button', { name: /^Avisos: .+ sin leer$/ });
+  await bell.waitFor();
+  await enlarge(page);
+  const badge = bell.locator('span[aria-hidden]').last();
+  const room = await badge.evaluate((box) => {
+    const words = document.createRange();
+    words.selectNodeContents(box);
+    // The letters fill less than their line: 1.2 times their size holds them with what hangs below.
+    const letters = Number.parseFloat(getComputedStyle(box).fontSize) * 1.2;
+    return { high: box.clientHeight - letters, wide: box.clientWidth - words.getBoundingClientRect().width };
+  });
+  expect(room.high).toBeGreaterThanOrEqual(0);
+  expect(room.wide).toBeGreaterThanOrEqual(0);
+  await page.getByRole('button', { name: 'Menú del usuario' }).tap();
+  const menu = page.getByRole('menu');
+  await menu.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor();
+  const box = await menu.boundingBox();
+  expect(box?.x ?? -1).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+});
+
+test('ACTA-38 on a phone the plates that a new record suggests lie under their field, within the page', async ({
+  page,
+}) => {
+  await actAs(page, 'tecnico');
+  await page.goto(`/optimizacion/mantenimientos/actas/${CLIENT}`);
+  await page.getByRole('button', { name: 'Nueva acta' }).tap();
+  const field = page.getByRole('dialog', { name: 'Nueva acta' }).getByLabel(/^Placa/);
+  await field.fill('S');
+  const list = page.getByRole('listbox', { name: 'Placa' });
+  await list.waitFor();
+  const [place, under] = [await field.boundingBox(), await list.boundingBox()];
+  expect(Math.abs((under?.x ?? 0) - (place?.x ?? 0))).toBeLessThan(10);
+  expect((under?.x ?? 0) + (under?.width ?? 0)).toBeLessThanOrEqual(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('S9 at 200 % the steps of a check keep their buttons whole', async ({ page }) => {
   await actAs(page, 'operaciones');
   await page.goto('/operacion/prealistamiento/crearprealistamiento');

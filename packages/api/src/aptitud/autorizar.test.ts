@@ -55,7 +55,13 @@ describe('CUM-32 a second person lets a blocked departure pass', () => {
     const razones = ['SOAT venció el 17/11/2026'];
     const autoriza = `Persona ${boss.name} (${boss.name})`;
     expect(respaldo.autorizacion).toEqual({ autoriza, motivo: MOTIVO, razones });
-    const blocked = { codigo: 'papel_vencido', gravedad: 'bloquea', texto: razones[0], regla: expect.any(String) };
+    const blocked = {
+      codigo: 'papel_vencido',
+      gravedad: 'bloquea',
+      texto: razones[0],
+      regla: expect.any(String),
+      de: 'vehiculo',
+    };
     expect(respaldo.razones).toEqual([blocked]);
     // Sent again with the same key it is the same, and nothing is asked of anybody.
     expect((await create(body(), key)).json()).toEqual(made.json());

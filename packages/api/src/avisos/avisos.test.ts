@@ -144,6 +144,7 @@ describe('NOTI-01, NOTI-02 who is notified', () => {
 describe('NOTI-03, NOTI-04, NOTI-05 what was read', () => {
   test('one by one, all up to what was on screen, and only for this person', async () => {
     const own = await api.givenClient();
+    api.setNow(new Date(NOON.getTime() - 3_600_000));
     const [writer, token, colleague] = [await userOf(own, []), await tokenOf(own, LEGAL), await tokenOf(own, LEGAL)];
     for (const minutes of [3, 2, 1]) {
       api.setNow(new Date(NOON.getTime() - minutes * 60_000));
@@ -163,6 +164,18 @@ describe('NOTI-03, NOTI-04, NOTI-05 what was read', () => {
     api.setNow(new Date(NOON.getTime() + 1_000));
     await informe(writer);
     expect((await resumenOf(token)).sinLeer).toBe(1);
+  });
+
+  test('NOTI-08 what is older than the account counts as read, and stays in the list', async () => {
+    const own = await api.givenClient();
+    const writer = await userOf(own, []);
+    await informe(writer);
+    api.setNow(new Date(NOON.getTime() + 60_000));
+    const newcomer = await tokenOf(own, LEGAL);
+    expect((await resumenOf(newcomer)).sinLeer).toBe(0);
+    await informe(writer);
+    expect((await resumenOf(newcomer)).sinLeer).toBe(1);
+    expect((await listOf(newcomer)).items.map(({ isRead }) => isRead)).toEqual([false, true]);
   });
 
   test('what another company reads is not there to be marked', async () => {

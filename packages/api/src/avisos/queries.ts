@@ -41,9 +41,10 @@ function visible(viewer: Viewer, now: Date): RawBuilder<Row> {
   )`;
 }
 
-/** Each by itself, or with all up to a moment. */
-const isRead = ({ _id }: Viewer) => sql<boolean>`(
-  coalesce(a.at <= (select hasta from aviso_marcas where user_id = ${_id}::uuid), false)
+/** Each by itself, or with all up to a moment; older ones than the account count as read. */
+const isRead = ({ _id, fecha }: Viewer) => sql<boolean>`(
+  a.at < ${fecha}::timestamptz
+  or coalesce(a.at <= (select hasta from aviso_marcas where user_id = ${_id}::uuid), false)
   or exists (select from aviso_lecturas l where l.user_id = ${_id}::uuid and l.aviso_id = a._id))`;
 
 type Reading = { db: Db; viewer: Viewer; now: Date };
@@ -63,8 +64,8 @@ export async function pageAvisos(
 }
 
 /**
- * NOTI-03, NOTI-06: both figures in one round trip; counting stops at the cap that is displayed. Releases older than the
- * user's account do not count as unread.
+ * NOTI-03, NOTI-06, NOTI-08: both figures in one round trip; counting stops at the cap that is displayed. Notices and
+ * releases older than the user's account do not count as unread.
  */
 export async function readResumen({ db, viewer, now }: Reading): Promise<AvisosResumen> {
   const most = UNREAD_CAP + 1;

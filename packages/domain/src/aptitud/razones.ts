@@ -2,7 +2,7 @@ import { type IsoDay, addDays, bogotaDay, startOfDay } from '../dates/days';
 import { formatDateTime, formatDay, formatTime } from '../dates/format';
 import { APPROVED } from '../flota/aprobado';
 import { MIDNIGHT, operatingDay, operatingSpan } from '../flota/diaOperativo';
-import { type Overlaps, tellOverlaps } from '../flota/overlapping';
+import { overlapLine, tellOverlaps } from '../flota/overlapping';
 import { PAPELES, PERSON_PAPERS, type TipoPapel, VEHICLE_PAPERS, estadoPapel } from '../flota/papel';
 import type { Despacho } from '../gps/programada';
 import type { Span } from '../gps/programar';
@@ -29,6 +29,8 @@ export type VehiculoHecho = {
 };
 
 export type ConductorHecho = {
+  /** Their sheet, where the company keeps one. */
+  persona?: string | undefined;
   papeles: readonly PapelHecho[];
   /** When the driver drives otherwise; undefined while it is unknown. */
   viajes: readonly Span[] | undefined;
@@ -53,20 +55,27 @@ const MINUTE = 60_000;
 /** Severities of an open defect that become a reason against a departure; minor defects only go to the workshop. */
 const GRAVE_DEFECTS: ReadonlySet<string> = new Set(['bloqueante', 'mayor']);
 
+type Whose = Pick<Razon, 'de' | 'persona'>;
 type Tell = (codigo: CodigoAptitud, texto: string) => void;
 
 /** CUM-31: everything that speaks against a departure, by the rules; what blocks first. */
 export function razonesOf(hechos: Hechos): Razon[] {
   const found: Razon[] = [];
-  const tell: Tell = (codigo, texto) => {
-    const rule = ruleIn(hechos.rules, 'aptitud', { codigo });
-    if (rule?.value === 'bloquea' || rule?.value === 'advierte')
-      found.push({ codigo, gravedad: rule.value, texto, regla: rule._id });
-  };
-  if (hechos.vehiculo) ofVehicle(hechos, hechos.vehiculo, tell);
-  if (hechos.conductor) ofDriver(hechos, hechos.conductor, tell);
-  if (hechos.llegada) ofRoute(hechos, hechos.llegada, tell);
-  if (hechos.cruces) ofOverlaps(hechos, hechos.cruces, tell);
+  const telling =
+    (whose: Whose): Tell =>
+    (codigo, texto) => {
+      const rule = ruleIn(hechos.rules, 'aptitud', { codigo });
+      if (rule?.value === 'bloquea' || rule?.value === 'advierte')
+        found.push({ codigo, gravedad: rule.value, texto, regla: rule._id, ...whose });
+    };
+  const { vehiculo, conductor, llegada, cruces } = hechos;
+  if (vehiculo) ofVehicle(hechos, vehiculo, telling({ de: 'vehiculo' }));
+  if (conductor) {
+    const { persona } = conductor;
+    ofDriver(hechos, conductor, telling({ de: 'conductor', ...(persona !== undefined && { persona }) }));
+  }
+  if (llegada) ofRoute(hechos, llegada, telling({}));
+  if (cruces) ofOverlaps(hechos, cruces, telling({}));
   const place = ({ gravedad, codigo }: Razon) =>
     (gravedad === 'bloquea' ? 0 : CODIGO_APTITUD_KEYS.length) + CODIGO_APTITUD_KEYS.indexOf(codigo);
   return found.toSorted((one, other) => place(one) - place(other));
@@ -137,9 +146,7 @@ function ofRoute({ salida, rules }: Hechos, llegada: Date, tell: Tell): void {
 
 function ofOverlaps({ salida }: Hechos, { trips, idactivo }: NonNullable<Hechos['cruces']>, tell: Tell): void {
   if (trips.length === 0) return;
-  const told: Overlaps<Despacho> = tellOverlaps(trips, { start: salida, idactivo });
-  const who = told.ofVehicle.length > 0 ? 'El vehículo ya tiene un viaje a esa hora' : 'El conductor ya tiene un viaje';
-  tell('doble_salida', `${who}: ${told.named.join('; ')}`);
+  tell('doble_salida', overlapLine(tellOverlaps(trips, { start: salida, idactivo })));
 }
 
 /** The longest of the operating days that the new trip touches, in milliseconds at the wheel. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { useDevice } from '../outbox/DeviceProvider';
 import { notify } from '../shared/notify';
 import type { DraftFacts } from './DraftStatus';
@@ -11,8 +12,10 @@ type Props = { label: string; form: FormState; draft: DraftFacts };
 
 /** The device keeps nothing of this form: said where the buttons are, with a way to take it elsewhere. */
 export function NoRoom({ label, form, draft: { isFailing, isTouched } }: Props) {
-  const { isLasting } = useDevice();
-  if (!isFailing && (isLasting || !isTouched)) return null;
+  const { isLasting, full } = useDevice();
+  // Its draft may be stored while the finished form, which is larger, found no room.
+  const isFull = useSyncExternalStore(full.subscribe, full.get);
+  if (!isFailing && !isFull && (isLasting || !isTouched)) return null;
   return (
     <div role="alert" className={styles.line}>
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden />

@@ -26,14 +26,15 @@ const DEF = {
   ],
 } as const satisfies FormDef;
 
-let sent: number;
+let sent = 0;
 beforeEach(() => {
   sent = 0;
 });
 
-async function open({ isFailing = false, isFolded = false, unkept = [] as readonly string[] } = {}) {
+async function open({ isFailing = false, isFull = false, isFolded = false, unkept = [] as readonly string[] } = {}) {
   const store = memoryStore();
-  const device = { store, raw: store, isLasting: true } as Device;
+  const full: Device['full'] = { get: () => isFull, subscribe: () => () => {} };
+  const device = { store, raw: store, full, isLasting: true } as Device;
   function Piece() {
     const held = { ...usePageForm(() => freshValues(DEF, {})), unkept };
     const { form } = useForm({ def: DEF, held });
@@ -88,6 +89,12 @@ test('one tap on the last button sends, and so does the Enter key', async () => 
   fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }), { detail: 1 });
   fireEvent.click(button('Enviar'), { detail: 0 });
   expect(sent).toBe(2);
+});
+
+test('S2 a form that a full device could not queue is shared too, though its draft was stored before', async () => {
+  await open({ isFull: true });
+  expect(screen.getByRole('alert').textContent).toContain('No cierres esta página.');
+  expect(button('Compartir el borrador')).toBeTruthy();
 });
 
 test.each([

@@ -18,7 +18,7 @@ export function BackLink<R extends RouteId>(props: Target<R> & { children: React
 
 function Way({ icon: Icon, children, ...target }: AnyTarget & { icon?: Sign; children: ReactNode }) {
   return (
-    <AnyLink {...target} className={styles.way}>
+    <AnyLink {...target} className={styles.way} data-no-print>
       {Icon && <Icon size={16} stroke={1.75} aria-hidden />}
       {children}
     </AnyLink>

@@ -13,6 +13,7 @@ import type { NewReport } from '@fenix/domain/gps/reportar';
 import { Ruta } from '@fenix/domain/gps/ruta';
 import type { VehiculoVisto } from '@fenix/domain/gps/ultima';
 import { Conductor, Vehiculo, bestVehiculos } from '@fenix/domain/gps/vehiculo';
+import { INCONTROL_MESSAGES } from '@fenix/domain/incontrol/messages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Clock } from '../../ports/clock';
@@ -265,6 +266,10 @@ export function httpGps({ url, clock, log, loginOf, timeoutMs = 10_000 }: Option
 /** `saveElementoDataExtra` takes one text, with its files inside as base64. */
 async function withFilesInside({ files, textWith }: NewReport): Promise<string> {
   const addresses: Record<string, string> = {};
-  for (const { place, mime, path } of files) addresses[place] = `data:${mime};base64,${await readFile(path, 'base64')}`;
+  for (const { place, mime, ...file } of files) {
+    // The app's calls have refused it before: such a platform takes short videos, inside the report.
+    if ('sent' in file) throw new DomainError('tooLarge', INCONTROL_MESSAGES.shortVideos);
+    addresses[place] = `data:${mime};base64,${await readFile(file.path, 'base64')}`;
+  }
   return textWith(addresses);
 }

@@ -77,7 +77,7 @@ function OneActa({ isCopy, ...kept }: KeptActa & { isCopy: boolean }) {
   return (
     <>
       <HeaderBoxes acta={acta} />
-      {isCopy && <CopyNotice>esta es la copia del acta que quedó en este equipo.</CopyNotice>}
+      {isCopy && <CopyNotice>Esta es la copia del acta que quedó en este equipo.</CopyNotice>}
       <RecordForm
         form={form}
         initial={() => freshValuesOf(kept)}

@@ -1,6 +1,6 @@
 import { defaultItems } from '@fenix/domain/actas/completar/checklist';
 import { VEHICLE_CLASS_KEYS } from '@fenix/domain/flota/vehicleClass';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { givenUsuario } from '../../testing/givens';
@@ -39,6 +39,21 @@ test('ACTA-09, ACTA-39 pending records are taken along, and their form opens wit
   await hand.click(card);
   expect(await screen.findByText(/copia del acta que quedó en este equipo/)).toBeTruthy();
   expect(await screen.findByRole('form', { name: 'Completar acta' })).toBeTruthy();
+});
+
+test('P1 without signal that is said once, by the top bar', async () => {
+  stubApi(answers([givenWhole(pending)]));
+  renderApp('/optimizacion/actas-sin-senal', filler());
+  const hand = userEvent.setup();
+  await hand.click(await screen.findByRole('button', { name: 'Llevar sin señal' }));
+  const card = await screen.findByRole('link', { name: /SIN001/ });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(screen.getAllByText(/Sin señal/)).toHaveLength(1);
+  await hand.click(card);
+  expect(await screen.findByText('Esta es la copia del acta que quedó en este equipo.')).toBeTruthy();
+  expect(screen.getAllByText(/Sin señal/)).toHaveLength(1);
 });
 
 test('with nothing pending it says so', async () => {

@@ -60,7 +60,7 @@ export function ActasOnDeviceScreen() {
           )
         }
       />
-      {!online && <p className={styles.why}>Sin señal no se pueden traer más: cuando vuelva, se traen solas.</p>}
+      {!online && <p className={styles.why}>No se pueden traer más ahora: se traen solas cuando vuelva la señal.</p>}
       {isAsking && (
         <PinDialog
           onClose={() => setAsking(false)}

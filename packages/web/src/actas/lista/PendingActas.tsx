@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useDevice } from '../../outbox/DeviceProvider';
+import { CopyNotice } from '../../records/form/CopyNotice';
 import { SkeletonCards } from '../../shared/DataTable/SkeletonRows';
 import { EmptyState } from '../../shared/EmptyState';
 import { ErrorState } from '../../shared/ErrorState';
@@ -40,7 +41,7 @@ export function PendingActas({ state, highlighted }: { state: ActasState; highli
         <ActasSearch state={state} />
       </FilterBar>
       {error && <ErrorState error={error} onRetry={retry} />}
-      {isKept ? <p className={styles.kept}>Sin señal: estas son las actas de este equipo.</p> : <OnDeviceLine />}
+      {isKept ? <CopyNotice>Estas son las actas de este equipo.</CopyNotice> : <OnDeviceLine />}
       {pending === undefined && !error && (
         <output aria-busy="true" aria-label={SHELL_MESSAGES.loading} className={styles.group}>
           <SkeletonCards />

@@ -109,7 +109,7 @@ function Inspection({ row }: { row: InspeccionRow }) {
   return (
     <span className={styles.inspection}>
       <Told row={row} />
-      <RouteLink to="inspeccionPreview" params={{ id: row.id }} className={styles.link}>
+      <RouteLink to="inspeccionPreview" params={{ id: row.id }} className={styles.link} data-no-print>
         {row.reportes === 0 ? 'Ver viaje' : 'Ver reporte'}
       </RouteLink>
     </span>

@@ -63,7 +63,7 @@ function LoadedDocument({ client, asked }: { client: string; asked: Asked }) {
   const plantilla = plantillas.find(({ _id }) => _id === begun.data.plantilla);
   return (
     <>
-      {isCopy && <CopyNotice>estas son las plantillas guardadas en este equipo.</CopyNotice>}
+      {isCopy && <CopyNotice>Estas son las plantillas guardadas en este equipo.</CopyNotice>}
       {record === '' ? (
         <Choose plantillas={plantillas} begun={all} />
       ) : plantilla || isHere ? (

@@ -91,7 +91,7 @@ function PresetForm({ isCopy, record, ...about }: Props) {
   return (
     <>
       {!form.queued && isCopy && (
-        <CopyNotice>estos son los vehículos y conductores guardados en este equipo.</CopyNotice>
+        <CopyNotice>Estos son los vehículos y conductores guardados en este equipo.</CopyNotice>
       )}
       {!form.queued && isForeign && (
         <p role="alert" className={styles.foreign}>
