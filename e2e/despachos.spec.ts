@@ -44,7 +44,7 @@ test('DISP-01, DISP-18, DISP-48: a dispatch by keyboard alone, its paper, its ro
   await expect(form.submit).toBeFocused();
   await page.keyboard.press('Enter');
   const crossing = page.getByRole('dialog', { name: 'Este viaje no puede salir' });
-  await expect(crossing).toContainText('El vehículo ya tiene un viaje a esa hora');
+  await expect(crossing).toContainText('Este vehículo ya tiene un viaje a esa hora');
   await expect(crossing.getByRole('button', { name: 'Volver' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(crossing).toBeHidden();

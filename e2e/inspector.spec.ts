@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { CARIBE, actAs, heldSession } from './pages/sesion';
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures';
 import { cameraPhoto } from './support/photos';
-import { recordedVideo } from './support/video';
+import { longVideo, recordedVideo } from './support/video';
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -220,4 +220,81 @@ test('IAPP-09, IAPP-15 two reports without signal both wait, the phone cannot be
   await expect(page.getByText('el servidor no lo confirmó')).toHaveCount(0);
   expect(await session()).toBe(401);
   expect(await noted()).toEqual([]);
+});
+
+/** Nine pieces, the last one short. */
+const LONG = 33_000_000;
+
+test('VIDEO-07 a video of 33 MB whose connection is cut and whose page is closed goes on where it was', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  test.slow();
+  const { token } = await heldSession(page, 'gerente');
+  const headers = { Authorization: `Bearer ${token}` };
+  const username = `lucia.${Date.now()}`;
+  const password = 'Clave-inspector-1';
+  const data = { username, password, nameInspector: 'Lucía Vega', phone: '300 123 4567', apikeyClient: '' };
+  const made = await page.request.post('/incontrol/api/auth/sign-up', { headers, data: { ...data, client: CARIBE } });
+  expect(made.status()).toBe(200);
+  const arrived = new Set<number>();
+  const sentAgain: number[] = [];
+  context.on('requestfinished', (request) => {
+    if (request.method() !== 'PUT' || !request.url().includes('/incontrol/app/cargas/')) return;
+    const piece = Number(request.url().split('/').at(-1));
+    if (arrived.has(piece)) sentAgain.push(piece);
+    arrived.add(piece);
+  });
+
+  await page.goto('/inspector');
+  await page.getByLabel('Usuario').fill(username);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Nuevo reporte' }).click();
+  const trip = /viaje\/([^/]+)/.exec(page.url())?.[1] ?? '';
+  const form = page.getByRole('form', { name: 'Reporte de inspección' });
+  await form.getByLabel(/Punto de control/).selectOption({ index: 1 });
+  await form.getByLabel(/Número de pasajeros/).fill('33');
+  await form.getByLabel(/^Empresa/).selectOption({ index: 1 });
+  const last = form.getByRole('button', { name: 'Enviar reporte' });
+  const step = form.getByText(/^\d de \d/).first();
+  while (!(await last.isVisible())) {
+    const before = await step.innerText();
+    await form.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(step).not.toHaveText(before);
+  }
+  await form.getByLabel(/Descripción/).fill(username);
+  const slot = form.getByRole('group', { name: /^Video/ });
+  await add(slot, 'largo.mp4', 'video/mp4', await longVideo(page, LONG));
+  await form.getByRole('button', { name: 'Usar este momento' }).click();
+  await expect(form.getByText(/en el papel/)).toBeVisible();
+  await expectAccessible(page);
+
+  await context.route(/\/incontrol\/app\/cargas\/[^/]+\/3$/, (route) => route.abort('connectionreset'));
+  await last.click();
+  await page.getByRole('button', { name: 'Enviar así' }).click();
+  await expect.poll(() => [...arrived], { timeout: 60_000 }).toEqual([0, 1, 2]);
+  await expect(page.getByRole('region', { name: 'Reporte por enviar' })).toContainText('Esperando señal');
+  await page.close();
+
+  await context.unroute(/\/incontrol\/app\/cargas\/[^/]+\/3$/);
+  const later = await context.newPage();
+  await later.goto('/inspector');
+  await expect.poll(() => arrived.size, { timeout: 90_000 }).toBe(9);
+  await expect(later.getByRole('link', { name: 'Por enviar', exact: true })).toBeVisible({ timeout: 60_000 });
+  expect(sentAgain).toEqual([]);
+  await later.close();
+
+  const office = await context.newPage();
+  await actAs(office, 'gerente', { client: CARIBE });
+  await office.goto(`/ejecucion/inspect/${trip}`);
+  const report = office.getByRole('article').filter({ hasText: username });
+  const video = report.getByLabel(/^Video 1/);
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.duration)).toBeGreaterThan(0);
+  // VIDEO-05: the moment that the inspector chose is on the paper.
+  await office.goto(`/ejecucion/incontrol/inspecciones/preview/${trip}`);
+  await expect(office.getByText(/Momento \d:\d\d de \d:\d\d/).first()).toBeVisible();
 });

@@ -260,3 +260,14 @@ test('the whole menu fits a screen of 800 px; a route that is cut is read whole 
   await route.dispatchEvent('pointerdown', { pointerType: 'touch' });
   await expect(tip).toHaveText(words ?? '');
 });
+
+for (const place of ['vencimientos', 'personas', 'aptos'])
+  test(`the search of ${place} is on one line with the answers beside it`, async ({ page }) => {
+    await actAs(page, 'operaciones');
+    await page.goto(`/cumplimiento/${place}`);
+    const bar = page.getByRole('search', { name: 'Filtros' });
+    const search = await bar.getByRole('searchbox').boundingBox();
+    const answer = await bar.getByRole('group').first().locator('label').first().boundingBox();
+    expect(Math.abs((search?.y ?? 0) - (answer?.y ?? -99))).toBeLessThanOrEqual(1);
+    expect(search?.height).toBe(answer?.height);
+  });

@@ -81,6 +81,7 @@ const SMALL = [
   'gps_mudanzas',
   'gps_odometros',
   'gps_routes',
+  'gps_vehicle_terms',
   'gps_vehicles',
   'hojas_vehiculo',
   'incontrol_users',

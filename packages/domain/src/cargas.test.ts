@@ -44,11 +44,10 @@ test('VIDEO-01 the places that take videos in pieces, by their rules', () => {
   expect(lugarOf(UPLOADS.informeVideo)).toBe('informeVideo');
   expect(lugarOf(UPLOADS.actaEvidence)).toBe('actaEvidence');
   expect(lugarOf(UPLOADS.documentoVideo)).toBe('documentoVideo');
-  expect([lugarOf(UPLOADS.informeFoto), lugarOf(UPLOADS.boletin), lugarOf({})]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(lugarOf(UPLOADS.inspeccionVideo)).toBe('inspeccionVideo');
+  expect([UPLOADS.informeFoto, UPLOADS.boletin, UPLOADS.inspeccionVideoCorto, {}].map(lugarOf)).toEqual(
+    Array.from({ length: 4 }, () => undefined),
+  );
   expect(placeOf('informeVideo')).toBe(UPLOADS.informeVideo);
 });
 

@@ -10,7 +10,10 @@ export const CARGA_DAYS = 7;
 export const CARGAS_MAX = 20;
 
 const LUGARES = ['actaEvidence', 'actaMissing', 'informeVideo', 'documentoVideo'] as const;
-export type Lugar = (typeof LUGARES)[number];
+/** VIDEO-07: of the inspector's app, whose calls take these and no others. */
+const LUGARES_INSPECTOR = ['inspeccionVideo'] as const;
+const ALL = [...LUGARES, ...LUGARES_INSPECTOR];
+export type Lugar = (typeof ALL)[number];
 
 /** The place of a form in the table of uploads, whose limits hold for what is sent in pieces too. */
 export function placeOf(lugar: Lugar): (typeof UPLOADS)[Lugar] {
@@ -19,7 +22,7 @@ export function placeOf(lugar: Lugar): (typeof UPLOADS)[Lugar] {
 
 /** Undefined where a place takes no videos in pieces. */
 export function lugarOf(upload: object): Lugar | undefined {
-  return LUGARES.find((lugar) => UPLOADS[lugar] === upload);
+  return ALL.find((lugar) => UPLOADS[lugar] === upload);
 }
 
 /**
@@ -36,7 +39,9 @@ export const NewCarga = z.strictObject({
     .regex(/^[\x21-\x7e]{8,100}$/)
     .optional(),
 });
-export type NewCarga = z.infer<typeof NewCarga>;
+/** The same of an inspector. */
+export const NewCargaInspector = NewCarga.extend({ lugar: z.enum(LUGARES_INSPECTOR) });
+export type NewCarga = Omit<z.infer<typeof NewCarga>, 'lugar'> & { lugar: Lugar };
 
 /** `abierta`: pieces may come. `completa`: checked and waiting for its form. `usada`: a record has it. */
 export const Carga = z.object({

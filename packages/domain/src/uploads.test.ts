@@ -66,7 +66,8 @@ describe('which files a place takes', () => {
 
   test.each([
     [UPLOADS.actaEvidence, 'Hasta unos 100 segundos de video (200 MB).'],
-    [UPLOADS.inspeccionVideo, 'Hasta unos 10 segundos de video (20 MB).'],
+    [UPLOADS.inspeccionVideo, 'Hasta unos 100 segundos de video (200 MB).'],
+    [UPLOADS.inspeccionVideoCorto, 'Hasta unos 10 segundos de video (20 MB).'],
   ])('how long a video may be follows from its size', (place, words) => {
     expect(videoRule(place)).toBe(words);
   });

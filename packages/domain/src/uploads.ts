@@ -37,7 +37,9 @@ export const UPLOADS = {
   inspeccion: { formats: ['png', 'jpeg', 'jpg', 'webp', 'mp4', 'm4v', 'mov'], maxFiles: 1, maxBytes: 20_000_000 },
   /** The same as our own app takes them, the photographs and the video apart. */
   inspeccionFoto: { formats: ['png', 'jpeg', 'jpg'], maxFiles: 1, maxBytes: 10_000_000 },
-  inspeccionVideo: { formats: ['mp4', 'm4v', 'mov'], maxFiles: 1, maxBytes: 20_000_000 },
+  inspeccionVideo: { formats: ['mp4', 'm4v', 'mov'], maxFiles: 1, maxBytes: 200_000_000 },
+  /** VIDEO-07: where the report goes to a platform elsewhere, which takes its files inside its text. */
+  inspeccionVideoCorto: { formats: ['mp4', 'm4v', 'mov'], maxFiles: 1, maxBytes: 20_000_000 },
 } as const satisfies Record<string, Upload>;
 
 /** `mov` is what an iPhone records; it is kept as the mp4 it nearly is (`api/media/quicktime.ts`). */

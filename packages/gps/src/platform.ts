@@ -7,7 +7,7 @@ import type { NewReport } from '@fenix/domain/gps/reportar';
 import type { CifrasReportes, UltimoReporte } from '@fenix/domain/gps/reportes';
 import type { Ruta } from '@fenix/domain/gps/ruta';
 import type { VehiculoVisto } from '@fenix/domain/gps/ultima';
-import type { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
+import type { Conductor, Vehiculo, VehiculoHallado } from '@fenix/domain/gps/vehiculo';
 import type { Page } from '@fenix/domain/paging';
 import { createArrivals } from './fleet/arrivals';
 import { cifrasReportes } from './fleet/cifras';
@@ -35,6 +35,7 @@ import {
   listRutas,
   listVehiculos,
 } from './fleet/lists';
+import { searchVehiculos } from './fleet/search';
 import { type AssertFree, type Recorder, cancelProgramada, findByReference, programRoute } from './fleet/programar';
 import { type ReportFiles, addDataExtra, addReport } from './fleet/reportar';
 import { ultimosReportes } from './fleet/reportes';
@@ -64,6 +65,8 @@ export type Platform = {
   listRutas: (accountId: string) => Promise<Ruta[]>;
   findVehiculo: (accountId: string, id: string) => Promise<Vehiculo>;
   findPorPlaca: (accountId: string, placas: readonly string[]) => Promise<Vehiculo | undefined>;
+  /** Those whose plate or name has every word, best first. */
+  searchVehiculos: (accountId: string, search: string, most: number) => Promise<VehiculoHallado[]>;
   findConductor: (accountId: string, id: string) => Promise<Conductor>;
   findRuta: (accountId: string, id: string) => Promise<Ruta>;
 
@@ -201,6 +204,7 @@ export function createPlatform({
     listRutas: (accountId) => listRutas(db, accountId, now()),
     findVehiculo: (accountId, id) => findVehiculo(db, accountId, id),
     findPorPlaca: (accountId, placas) => findPorPlaca(db, accountId, placas),
+    searchVehiculos: (accountId, search, most) => searchVehiculos(db, accountId, search, most),
     findConductor: (accountId, id) => findConductor(db, accountId, id),
     findRuta: (accountId, id) => findRuta(db, accountId, id, now()),
 

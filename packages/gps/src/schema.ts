@@ -20,6 +20,8 @@ export type GpsSchema = {
     color: string;
     numero_serie: string;
   };
+  /** What vehicles are searched by; a trigger keeps it (0135). */
+  gps_vehicle_terms: { account_id: string; vehicle_id: string; term: string; place: number };
   /** A tracker in a vehicle. Of its key only the hash is kept. */
   gps_devices: { imei: string; account_id: string; vehicle_id: string; key_hash: string };
   /** One row: its version changes with every write of `gps_devices`. */

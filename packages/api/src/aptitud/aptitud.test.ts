@@ -75,11 +75,22 @@ describe('CUM-31 GET /api/aptitud', () => {
           gravedad: 'bloquea',
           texto: 'SOAT venció el 17/11/2026',
           regla: '01930000-0000-7000-8000-000000007104',
+          de: 'vehiculo',
         },
       ],
     });
     await paper({ placa }, 'soat', null);
     expect(await codes()).toEqual([['papel_sin_dato', 'advierte']]);
+  });
+
+  test('a reason about a paper of the driver names the sheet of that person', async () => {
+    const { paper, persona } = ready;
+    await paper({ persona_id: persona }, 'examen_medico', '2026-11-17');
+    await paper({ persona_id: persona }, 'licencia', null);
+    expect((await aptitud()).razones).toMatchObject([
+      { codigo: 'papel_vencido', de: 'conductor', persona },
+      { codigo: 'papel_sin_dato', de: 'conductor', persona },
+    ]);
   });
 
   test('what is not chosen yet is not judged', async () => {
@@ -337,7 +348,13 @@ describe('CUM-31 POST /api/despachos', () => {
       conductor: { nombre: 'Édgar Núñez', documento: 'CC 1042300117' },
       autorizacion: null,
       razones: [
-        { codigo: 'papel_sin_dato', gravedad: 'advierte', texto: expect.any(String), regla: expect.any(String) },
+        {
+          codigo: 'papel_sin_dato',
+          gravedad: 'advierte',
+          texto: expect.any(String),
+          regla: expect.any(String),
+          de: 'vehiculo',
+        },
       ],
     };
     expect(made.json().data).toEqual({ id: expect.any(String), respaldo });

@@ -55,7 +55,13 @@ describe('CUM-32 a second person lets a blocked departure pass', () => {
     const razones = ['SOAT venció el 17/11/2026'];
     const autoriza = `Persona ${boss.name} (${boss.name})`;
     expect(respaldo.autorizacion).toEqual({ autoriza, motivo: MOTIVO, razones });
-    const blocked = { codigo: 'papel_vencido', gravedad: 'bloquea', texto: razones[0], regla: expect.any(String) };
+    const blocked = {
+      codigo: 'papel_vencido',
+      gravedad: 'bloquea',
+      texto: razones[0],
+      regla: expect.any(String),
+      de: 'vehiculo',
+    };
     expect(respaldo.razones).toEqual([blocked]);
     // Sent again with the same key it is the same, and nothing is asked of anybody.
     expect((await create(body(), key)).json()).toEqual(made.json());
@@ -202,12 +208,16 @@ test('CUM-32, API-14 nothing of the password is kept: not in a table, not in the
     (await send(body({ clave: `${clave}x` }))).statusCode,
     (await send(body({ clave }))).statusCode,
     (await send({ ...body({ clave }), estado: 'x' })).statusCode,
+    (await send(body({ usuario: dispatcher.name, clave }))).statusCode,
+    (await send(body({ usuario: (await givenBoss({ scopes: [] })).name, clave: PASSWORD }))).statusCode,
   ];
   await app.settled();
   await app.close();
-  expect(codes).toEqual([400, 200, 400]);
+  expect(codes).toEqual([400, 200, 400, 400, 400]);
   expect(lines.length).toBeGreaterThan(3);
-  expect(lines.filter((line) => line.includes(clave))).toEqual([]);
+  // Nor of the rest of what the second person typed.
+  for (const typed of [clave, PASSWORD, MOTIVO, boss.name])
+    expect(lines.filter((line) => line.includes(typed))).toEqual([]);
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     select c.table_name, c.column_name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)

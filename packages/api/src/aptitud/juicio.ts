@@ -86,7 +86,7 @@ export async function judgeDeparture(
     salida,
     rules,
     vehiculo: facts,
-    conductor: driver && { papeles: driver.papeles, viajes },
+    conductor: driver && { persona: driver.persona?._id, papeles: driver.papeles, viajes },
     llegada,
     cruces: { trips: cruces, idactivo: vehiculo?.id },
   });

@@ -13,7 +13,7 @@ type Row = { id: string; titulo: string; detalle: string; cliente: string };
 /** A kind of record in the search index: how its rows are read for the result list, and how its number is looked up. */
 type Source = {
   kind: IndexedKind;
-  tell: (db: Db, found: FoundEntries) => Compilable<Row>;
+  rowsOf: (db: Db, found: FoundEntries) => Compilable<Row>;
   numbered: ((number: string) => RawBuilder<unknown>) | undefined;
 };
 
@@ -36,8 +36,8 @@ function sourceOf(key: FoundKey): Source {
   );
   return {
     kind: searchKind,
-    tell: (db, found) =>
-      told(db, found, table, {
+    rowsOf: (db, found) =>
+      titledRows(db, found, table, {
         titulo: sqlTitle(key),
         detalle: sql`${ofDay(`${table}.${at}`)} || ' · ' || ${people} || ${unlessDeleted(key)}`,
       }),
@@ -49,7 +49,7 @@ const SOURCES: Record<Exclude<Clase, 'vehiculo'>, Source> = {
   ...byKind(FOUND_KEYS, sourceOf),
   cliente: {
     kind: 'cliente',
-    tell: (db, found) =>
+    rowsOf: (db, found) =>
       db
         .selectFrom(found)
         .innerJoin('clients', 'clients._id', 'found.record_id')
@@ -62,7 +62,7 @@ const SOURCES: Record<Exclude<Clase, 'vehiculo'>, Source> = {
   },
   usuario: {
     kind: 'usuario',
-    tell: (db, found) =>
+    rowsOf: (db, found) =>
       db
         .selectFrom(found)
         .innerJoin('users', 'users._id', 'found.record_id')
@@ -76,7 +76,7 @@ const SOURCES: Record<Exclude<Clase, 'vehiculo'>, Source> = {
 type Words = { titulo: RawBuilder<unknown>; detalle: RawBuilder<unknown> };
 
 /** The table's name is dynamic, so this query is untyped. */
-function told(db: Db, found: FoundEntries, table: string, { titulo, detalle }: Words) {
+function titledRows(db: Db, found: FoundEntries, table: string, { titulo, detalle }: Words) {
   const name = sql.table(table);
   const query = sql<Row>`select ${name}._id as id, clients.client as cliente, ${titulo} as titulo, ${detalle} as detalle
     from ${found} join ${name} on ${name}._id = found.record_id join clients on clients._id = ${name}.client_id
@@ -91,18 +91,18 @@ export function questionsOf({ db, viewer, busqueda }: Looking): { clase: Clase; 
   const { words, number } = busqueda;
   return busqueda.clases.flatMap((clase) => {
     if (clase === 'vehiculo') return [];
-    const { kind, tell, numbered } = SOURCES[clase];
+    const { kind, rowsOf, numbered } = SOURCES[clase];
     const asked = { db, viewer, kind };
     const ids = number === undefined ? undefined : numbered?.(number);
     const found = words && foundEntries({ ...asked, filter: { search: words } }, {}, HALLAZGOS_MAX);
     return [
-      ...(ids ? [{ clase, query: tell(db, namedCards(asked, ids)) }] : []),
-      ...(found ? [{ clase, query: tell(db, found) }] : []),
+      ...(ids ? [{ clase, query: rowsOf(db, entriesOf(asked, ids)) }] : []),
+      ...(found ? [{ clase, query: rowsOf(db, found) }] : []),
     ];
   });
 }
 
-/** Everything that has cards, in one round trip. */
+/** Everything that is in the search index, in one round trip. */
 export async function findHallazgos(looking: Looking): Promise<Hallazgo[]> {
   const questions = questionsOf(looking);
   const answers = await readTogether(looking.db, ...questions.map(({ query }) => query));
@@ -115,8 +115,8 @@ export async function findHallazgos(looking: Looking): Promise<Hallazgo[]> {
   });
 }
 
-/** The cards of records that are known already: what this person may not see has none. */
-function namedCards(asked: { db: Db; viewer: Viewer; kind: IndexedKind }, ids: RawBuilder<unknown>): FoundEntries {
+/** The search index entries of records whose ids are known: what this person may not see has none. */
+function entriesOf(asked: { db: Db; viewer: Viewer; kind: IndexedKind }, ids: RawBuilder<unknown>): FoundEntries {
   return searchEntries({ ...asked, filter: {} })
     .select(['cards.record_id', 'cards.at'])
     .where(sql<boolean>`cards.record_id in (${ids})`)

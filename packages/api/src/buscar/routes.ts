@@ -2,7 +2,6 @@ import { type Busqueda, HALLAZGOS_MAX, Hallazgo, TextoBuscado, readBusqueda } fr
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { isManager } from '@fenix/domain/permissions';
-import { bestFirst } from '@fenix/domain/text/search';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -77,14 +76,12 @@ async function findVehiculos(
   if (client === undefined && isManager(request.viewer)) return [];
   const company = await findCompanyFor(database.system, request, client);
   if (!company.account || !text || !clases.includes('vehiculo')) return [];
-  const heard = await unlessAway(gps.listVehiculos(company.account));
-  return bestFirst(heard?.value ?? [], text, ({ patente, nombre }) => [patente, nombre])
-    .slice(0, HALLAZGOS_MAX)
-    .map(({ id, patente, nombre }) => ({
-      clase: 'vehiculo',
-      id,
-      titulo: patente,
-      detalle: nombre,
-      cliente: company.client,
-    }));
+  const answer = await unlessAway(gps.searchVehiculos(company.account, text, HALLAZGOS_MAX));
+  return (answer?.value ?? []).map(({ id, patente, nombre }) => ({
+    clase: 'vehiculo',
+    id,
+    titulo: patente,
+    detalle: nombre,
+    cliente: company.client,
+  }));
 }

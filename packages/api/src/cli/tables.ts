@@ -2,7 +2,8 @@ import type { Connection } from '../db/engine';
 
 /**
  * Sessions, locks, half answers and half uploads of yesterday stay out of a copy; facts and versions belong to the
- * installation. Days of trips and what inspectors' reports are searched by are written again by triggers.
+ * installation. Days of trips and what vehicles and inspectors' reports are searched by are
+ * written again by triggers.
  */
 const PASSING = [
   'sessions',
@@ -16,6 +17,7 @@ const PASSING = [
   'gps_devices_version',
   'gps_heard',
   'gps_reportes',
+  'gps_vehicle_terms',
   'gps_viajes_dias',
   'gps_dias_pendientes',
 ];

@@ -4,6 +4,7 @@ import { createNames } from './names';
 import { runBatch } from './batch';
 import { BECOME_APP_ROLE, type Connection, type Engine, IS_READ_ONLY, ReadOnlyDatabase } from './engine';
 import { createHosts, type Hosts } from './hosts';
+import { TYPES } from './timestamps';
 
 /** A PostgreSQL server, through a pool. Migrations connect as the owner, which may be another role. */
 export function openPostgres(
@@ -15,6 +16,7 @@ export function openPostgres(
   const hosts = createHosts(url);
   const pool = new pg.Pool({
     ...secure,
+    types: TYPES,
     connectionString: hosts.current(),
     max: size,
     connectionTimeoutMillis: waitMs,

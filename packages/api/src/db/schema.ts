@@ -6,7 +6,7 @@ import type { AnyChecklist } from '@fenix/domain/actas/completar/checklist';
 import type { StoredImages } from '@fenix/domain/actas/images';
 import type { VehicleData } from '@fenix/domain/actas/vehicle';
 import type { MailState } from '@fenix/domain/boletin/correo';
-import type { NewCarga } from '@fenix/domain/cargas';
+import type { Lugar } from '@fenix/domain/cargas';
 import type { AskedDespacho } from '@fenix/domain/despachos/nuevo';
 import type { TicketRespaldo } from '@fenix/domain/despachos/ticket';
 import type { Owed } from '@fenix/domain/sesion/usuario';
@@ -198,9 +198,11 @@ export type Schema = Elsewhere & {
   cargas: {
     _id: string;
     client_id: string;
-    user_id: string;
+    /** One of the two: a user, or an inspector of the app. */
+    user_id: string | null;
+    inspector_id: string | null;
     nombre: string;
-    lugar: NewCarga['lugar'];
+    lugar: Lugar;
     bytes: number;
     piece_bytes: number;
     huella: string;

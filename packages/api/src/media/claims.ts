@@ -7,6 +7,7 @@ import type { Tx } from '../db/database';
 import { type FormSpec, refusedFields } from './form';
 import type { KeptFile } from './keep';
 import { labelAs } from './label';
+import type { Owner, Sender } from './sender';
 
 const DAY = 24 * 3_600_000;
 
@@ -23,7 +24,7 @@ export type SentVideo = { carga: string; kept: KeptFile };
  * with the same key gets the answer it got before.
  */
 export async function findSentVideos(
-  { db, viewer }: FastifyRequest,
+  { db, owner }: Pick<Sender, 'db' | 'owner'>,
   { files }: FormSpec,
   cargas: Readonly<Record<string, string>>,
   now: Date,
@@ -37,7 +38,7 @@ export async function findSentVideos(
     .selectFrom('cargas')
     .select(['_id', 'nombre', 'bytes', 'object', 'mime', 'sha256'])
     .where(isAmong('_id', ids))
-    .where('user_id', '=', viewer._id)
+    .where(owner.column, '=', owner._id)
     .where('created_at', '>', oldestCarga(now))
     .execute();
   return named.map(([field, carga]) => {
@@ -56,25 +57,32 @@ export async function findSentVideos(
   });
 }
 
+/** By whose form, under which key: by it a video that was taken already is found again. */
+export type Claim = { owner: Owner; key: string | null };
+
+export function claimOf({ owner }: Pick<Sender, 'owner'>, { headers }: Pick<FastifyRequest, 'headers'>): Claim {
+  const key = headers['idempotency-key'];
+  return { owner, key: typeof key === 'string' ? key : null };
+}
+
 /** Once: of two forms that name the same video, the second is refused. */
 export async function claimVideos(
   tx: Tx,
-  { viewer, headers }: FastifyRequest,
+  { owner, key }: Claim,
   videos: readonly SentVideo[],
   now: Date,
 ): Promise<void> {
   if (videos.length === 0) return;
-  const key = headers['idempotency-key'];
   const taken = await tx
     .updateTable('cargas')
-    .set({ claimed_at: now, claimed_with: typeof key === 'string' ? key : null })
+    .set({ claimed_at: now, claimed_with: key })
     .where(
       isAmong(
         '_id',
         videos.map(({ carga }) => carga),
       ),
     )
-    .where('user_id', '=', viewer._id)
+    .where(owner.column, '=', owner._id)
     .where('claimed_at', 'is', null)
     .returning('_id')
     .execute();

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Deps } from '../ports/deps';
 import { fullDiskAsUnavailable } from '../ports/mediaAway';
 import { isAmong } from '../db/among';
-import { claimVideos, findSentVideos } from './claims';
+import { claimOf, claimVideos, findSentVideos } from './claims';
 import { type Form, type FormSpec, assertRequired, parseFields, refusedFields } from './form';
 import { openIncoming } from './incoming';
 import { type KeptFile, keepFile, keepStill } from './keep';
@@ -14,6 +14,7 @@ import { splitBeside, splitStills, withVideos } from './moments';
 import { recordFiles, spaceOf } from './queries';
 import { drainRequest, readParts } from './readParts';
 import { reserveUpload } from './room';
+import { type Sender, senderOf } from './sender';
 
 /**
  * Reads a form with files and hands it to `work`, which stores the files in its own transaction:
@@ -36,13 +37,10 @@ export async function receiveForm<S extends FormSpec, T>(
   const release = await reserveFor(deps, request);
   try {
     folder = await openIncoming(deps.config);
-    const wide = withVideos(spec);
-    const { texts, files: read } = await readParts(request, wide, folder, deps.config.MAX_REQUEST_MB);
-    const { beside, answers } = splitBeside(parseFields(wide, texts));
-    const { own: files, moments } = splitStills(spec, read, beside);
-    const videos = await findSentVideos(request, spec, beside.cargas, deps.clock.now());
+    const sender = senderOf(deps, request);
+    const reading = { folder, mostMb: deps.config.MAX_REQUEST_MB, now: deps.clock.now() };
+    const { texts, answers, read, files, moments, videos } = await readForm(request, sender, spec, reading);
     const sent = videos.map((video) => video.kept);
-    assertRoom(spec, [...files, ...sent]);
     const given: ReadonlySet<string> = new Set([...files, ...sent].map((file) => file.field));
     assertRequired(spec, given);
     // What an idempotency key is compared by: the form's content, as it would be for a JSON body, however its videos came.
@@ -66,7 +64,7 @@ export async function receiveForm<S extends FormSpec, T>(
       given,
       counts: countsOf(spec, [...files, ...sent]),
       store: async (tx, use) => {
-        await claimVideos(tx, request, videos, deps.clock.now());
+        await claimVideos(tx, claimOf(sender, request), videos, deps.clock.now());
         return recordFiles(tx, deps, { spec, kept, use });
       },
     });
@@ -92,6 +90,24 @@ async function reserveFor({ config, database }: Deps, request: FastifyRequest): 
     drainRequest(request.raw, maxBytes);
     throw error;
   }
+}
+
+type Reading = { folder: string; mostMb: number; now: Date };
+
+/** A form as it came: its answers, its own files in `folder`, and the videos that came in pieces before it. */
+export async function readForm(
+  request: FastifyRequest,
+  sender: Sender,
+  spec: FormSpec,
+  { folder, mostMb, now }: Reading,
+) {
+  const wide = withVideos(spec);
+  const { texts, files: read } = await readParts(request, wide, folder, mostMb);
+  const { beside, answers } = splitBeside(parseFields(wide, texts));
+  const { own: files, moments } = splitStills(spec, read, beside);
+  const videos = await findSentVideos(sender, spec, beside.cargas, now);
+  assertRoom(spec, [...files, ...videos.map((video) => video.kept)]);
+  return { texts, answers, read, files, moments, videos };
 }
 
 type Placed = { field: string };

@@ -7,7 +7,9 @@ import type { Tx } from '../db/database';
 import type { Deps } from '../ports/deps';
 import { fullDiskAsUnavailable } from '../ports/mediaAway';
 import { refusedFields } from './form';
-import { type KeptFile, keepFile } from './keep';
+import { claimVideos } from './claims';
+import { type KeptFile, keepFile, keepStill } from './keep';
+import { labelAs } from './label';
 import { recordFiles } from './queries';
 import { discardUnrecorded } from './receive';
 import type { MediaUse } from './uses';
@@ -53,12 +55,41 @@ export async function keepEach<T>(
 }
 
 /** What came beside a report. One that cannot be kept refuses the report under its place. */
-export function keepReportFiles(parts: Parts, files: readonly ReportFile[]): Promise<Stored> {
-  return keepEach(parts, files, (keeper, { place, ...file }) =>
-    keepFile(keeper, { ...file, field: REPORT_FIELD }).catch((error: unknown) => {
-      throw isRefusal(error) ? refusedFields([{ path: place, message: error.message }]) : error;
+export async function keepReportFiles(parts: Parts, files: readonly ReportFile[]): Promise<Stored> {
+  const stored = await keepEach(parts, files, (keeper, file) =>
+    keepReportFile(keeper, file).catch((error: unknown) => {
+      throw isRefusal(error) ? refusedFields([{ path: file.place, message: error.message }]) : error;
     }),
   );
+  const record: Stored['record'] = async (tx, use) => {
+    // Before the rows of the files, so that a video does not count as announced and as kept.
+    for (const file of files) if ('sent' in file) await claimSent(tx, file, parts.clock.now());
+    await stored.record(tx, use);
+  };
+  return { ...stored, record };
+}
+
+async function keepReportFile(keeper: Keeper, file: ReportFile): Promise<KeptFile[]> {
+  const { moment } = file;
+  const kept = 'sent' in file ? [keptOf(file)] : await keepFile(keeper, { ...file, field: REPORT_FIELD });
+  const [video] = kept;
+  if (!moment || !video) return kept;
+  video.moment = moment.at;
+  return [...kept, await keepStill(keeper, { ...moment.still, field: REPORT_FIELD }, video)];
+}
+
+type SentBefore = Extract<ReportFile, { sent: unknown }>;
+
+/** VIDEO-07: it is in the store since its pieces were joined. */
+function keptOf({ sent, label, bytes, sha256 }: SentBefore): KeptFile {
+  const facts = { mime: 'video/mp4', bytes, sha256, width: null, height: null, thumbOf: null };
+  return { id: sent.object, field: REPORT_FIELD, label: labelAs(label, 'mp4'), ...facts };
+}
+
+function claimSent(tx: Tx, file: SentBefore, now: Date): Promise<void> {
+  const { carga, inspector, key } = file.sent;
+  const owner = { column: 'inspector_id', _id: inspector } as const;
+  return claimVideos(tx, { owner, key }, [{ carga, kept: { ...keptOf(file), field: file.place } }], now);
 }
 
 const REFUSALS: ReadonlySet<string> = new Set(['invalid', 'wrongKind', 'tooLarge'] satisfies DomainError['kind'][]);

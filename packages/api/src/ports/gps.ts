@@ -7,7 +7,7 @@ import type { NewReport } from '@fenix/domain/gps/reportar';
 import type { CifrasReportes, UltimoReporte } from '@fenix/domain/gps/reportes';
 import type { Ruta } from '@fenix/domain/gps/ruta';
 import type { VehiculoVisto } from '@fenix/domain/gps/ultima';
-import type { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
+import type { Conductor, Vehiculo, VehiculoHallado } from '@fenix/domain/gps/vehiculo';
 import type { Page } from '@fenix/domain/paging';
 import type { Db } from '../db/database';
 
@@ -55,6 +55,8 @@ export type GpsPlatform = {
   findVehiculo: (account: GpsAccount, id: string) => Promise<Vehiculo>;
   /** One whose plate is written in one of these ways, without reading a whole fleet where the platform is ours. */
   findPorPlaca: (account: GpsAccount, placas: readonly string[]) => Promise<Vehiculo | undefined>;
+  /** The best of those whose plate or name has every word, without reading a whole fleet where the platform is ours. */
+  searchVehiculos: (account: GpsAccount, search: string, most: number) => Promise<PlatformAnswer<VehiculoHallado[]>>;
   findConductor: (account: GpsAccount, id: string) => Promise<Conductor>;
   findRuta: (account: GpsAccount, id: string) => Promise<Ruta>;
   /** Trips that start in the span, by start. */

@@ -114,7 +114,7 @@ test('SHELL-40 a person has eight searches under way at most, and no other user 
   const platform = new Promise<never>((_, reject) => {
     fail = reject;
   });
-  const held = vi.spyOn(api.deps.gps, 'listVehiculos').mockImplementation(() => platform);
+  const held = vi.spyOn(api.deps.gps, 'searchVehiculos').mockImplementation(() => platform);
   try {
     const waiting = Array.from({ length: 8 }, () => ask(eager, 'QZX901'));
     await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(8), { timeout: 60_000 });

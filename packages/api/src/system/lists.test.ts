@@ -28,6 +28,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   '/api/buscar': 'the five best of each kind; what is searched exports itself',
   '/api/calendario/:anio': 'the holidays of a year, by law',
   '/api/cargas/:id': OF_ONE,
+  '/incontrol/app/cargas/:id': OF_ONE,
   '/api/catalogos/plantillas': CHOICES,
   '/api/companies': CHOICES,
   '/api/conduccion/eventos': 'the newest events behind one figure; the trips that hold them have their file',

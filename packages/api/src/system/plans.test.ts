@@ -87,12 +87,6 @@ const ALLOWED: readonly { call: string; plan: RegExp; why: string; isBorderline?
     why: 'a row for each vehicle of a fleet, here a fifth of all',
   },
   {
-    call: 'GET /api/hojas-de-vida/vehiculos/:placa/historia',
-    plan: /on gps_programadas throws away/,
-    why: 'the trips of one account in 31 days, narrowed to a plate by its words: a month of a company, whatever others have; how many of the made trips fall into it depends on the day',
-    isBorderline: true,
-  },
-  {
     call: 'GET /api/documentos',
     plan: /^Nested Loop throws away/,
     why: 'the documents of one company in the days of the list, narrowed to those that name a plate',

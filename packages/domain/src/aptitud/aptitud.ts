@@ -6,12 +6,21 @@ import { CODIGO_APTITUD_KEYS, type CodigoAptitud } from '../reglas/aptitud';
 import { Motivo } from '../text/motivo';
 import { APTITUD_MESSAGES } from './messages';
 
+/** Whose a reason is. */
+export const DE_QUIEN = { vehiculo: 'Vehículo', conductor: 'Conductor' } as const;
+type DeQuien = keyof typeof DE_QUIEN;
+const DE_QUIEN_KEYS = Object.keys(DE_QUIEN) as [DeQuien, ...DeQuien[]];
+
 /** CUM-30: one thing that speaks against a departure; `regla` is the row of the table of rules that says how grave it is. */
 export const Razon = z.object({
   codigo: z.enum(CODIGO_APTITUD_KEYS),
   gravedad: z.enum(['bloquea', 'advierte']),
   texto: z.string(),
   regla: z.uuid(),
+  /** Absent where it is about the trip itself, and in what was judged by older versions. */
+  de: z.enum(DE_QUIEN_KEYS).optional(),
+  /** The sheet of that driver, where the company keeps one. */
+  persona: z.uuid().optional(),
 });
 export type Razon = z.output<typeof Razon>;
 export type Gravedad = Razon['gravedad'];

@@ -92,6 +92,9 @@ const drives = (...viajes: [string, string][]) => ana({ viajes: viajes.map(([fro
 
 const told = (change: Partial<Hechos> = {}) =>
   razonesOf({ ...DEPARTURE, ...change }).map(({ codigo, gravedad }) => [codigo, gravedad]);
+const PERSONA = '01930000-0000-7000-9000-000000000001';
+const owners = (change: Partial<Hechos>) =>
+  razonesOf({ ...DEPARTURE, ...change }).map(({ codigo, de, persona }) => [codigo, de, persona]);
 const texts = (change: Partial<Hechos>) => razonesOf({ ...DEPARTURE, ...change }).map(({ texto }) => texto);
 
 describe('CUM-31 what speaks against a departure', () => {
@@ -174,6 +177,14 @@ describe('CUM-31 what speaks against a departure', () => {
     const tomorrow = { salida: at('04:30', '2026-11-19') };
     expect(told({ ...soat('2026-11-18'), ...tomorrow })).toEqual([['papel_vencido', 'bloquea']]);
     expect(told({ ...soat('2026-11-19'), ...tomorrow })).toEqual([]);
+    // Today it is still in force: nothing has ended yet.
+    expect(texts({ ...soat('2026-11-18'), ...tomorrow })).toEqual(['SOAT vence el 18/11/2026, antes de esta salida']);
+    expect(texts({ ...exam('2026-11-18'), ...tomorrow })).toEqual([
+      'Examen médico vence el 18/11/2026, antes de esta salida (conductor)',
+    ]);
+    expect(texts({ ...licence('2026-11-18'), ...tomorrow })).toEqual([
+      'La licencia de conducción vence el 18/11/2026, antes de esta salida',
+    ]);
   });
 
   test('a first inspection that is not due yet is not missing', () => {
@@ -252,12 +263,54 @@ describe('CUM-31 two trips at a time', () => {
 
   test('of the vehicle, and of the driver', () => {
     expect(told(cruces('7'))).toEqual([['doble_salida', 'bloquea']]);
-    expect(texts(cruces('7'))).toEqual(['El vehículo ya tiene un viaje a esa hora: 18/11/2026 11:30, NORTE']);
-    expect(texts(cruces('8'))).toEqual([
-      'El conductor ya tiene un viaje: Este conductor ya va en SQK482 hasta las 13:00',
-    ]);
+    expect(texts(cruces('7'))).toEqual(['Este vehículo ya tiene un viaje a esa hora: 18/11/2026 11:30, NORTE']);
+    expect(texts(cruces('8'))).toEqual(['Este conductor ya va en SQK482 hasta las 13:00']);
     expect(told({ cruces: { trips: [], idactivo: '7' } })).toEqual([]);
   });
+
+  test('several of one, and of both at once, each with its own words', () => {
+    const later = { ...trip, id: '9', hora_inicio: '11:45:00', nombre: 'SUR' };
+    const inOther = { ...trip, id: '10', idactivo: '8', placa: 'UGZ771' };
+    const inAnother = { ...inOther, id: '11', idactivo: '9', placa: 'SNY139', hora_inicio: '12:30:00' };
+    const of = (...trips: Despacho[]) => texts({ cruces: { trips, idactivo: '7' } });
+    expect(of(trip, later)).toEqual([
+      'Este vehículo ya tiene varios viajes a esa hora: 18/11/2026 11:30, NORTE; 18/11/2026 11:45, SUR',
+    ]);
+    expect(of(inOther, trip)).toEqual([
+      'Este vehículo ya tiene un viaje a esa hora: 18/11/2026 11:30, NORTE. Este conductor ya va en UGZ771 hasta las 13:00',
+    ]);
+    expect(of(inOther, inAnother)).toEqual([
+      'Este conductor ya va en UGZ771 hasta las 13:00. Este conductor sale en SNY139 a las 12:30',
+    ]);
+  });
+});
+
+describe('CUM-31 whose reason it is', () => {
+  const ofAna = (change: Partial<ConductorHecho>) => ana({ persona: PERSONA, ...change });
+  test.each<[string, Partial<Hechos>, [string, string | undefined, string | undefined][]]>([
+    ['a paper of the vehicle', soat('2026-11-17'), [['papel_vencido', 'vehiculo', undefined]]],
+    [
+      'papers of the driver',
+      ofAna({ papeles: [{ tipo: 'licencia', vence: '2026-11-17', categoria: 'B2' }] }),
+      [
+        ['licencia_vencida', 'conductor', PERSONA],
+        ['papel_sin_dato', 'conductor', PERSONA],
+        ['categoria', 'conductor', PERSONA],
+      ],
+    ],
+    [
+      'the exam of a driver who has a sheet',
+      ofAna({
+        papeles: [
+          { ...ANA.papeles[0]!, vence: '2028-01-31' },
+          { tipo: 'examen_medico', vence: '2026-11-17' },
+        ],
+      }),
+      [['papel_vencido', 'conductor', PERSONA]],
+    ],
+    ['a driver without a sheet', ana({ papeles: [] }), [['papel_sin_dato', 'conductor', undefined]]],
+    ['the route', { llegada: at('20:05') }, [['segundo_conductor', undefined, undefined]]],
+  ])('%s', (_, change, expected) => expect(owners(change)).toEqual(expected));
 });
 
 describe('CUM-30 the rules decide', () => {

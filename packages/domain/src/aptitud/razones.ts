@@ -2,7 +2,7 @@ import { type IsoDay, addDays, bogotaDay, startOfDay } from '../dates/days';
 import { formatDateTime, formatDay, formatTime } from '../dates/format';
 import { APPROVED } from '../flota/aprobado';
 import { MIDNIGHT, operatingDay, operatingSpan } from '../flota/diaOperativo';
-import { type Overlaps, tellOverlaps } from '../flota/overlapping';
+import { overlapLine, tellOverlaps } from '../flota/overlapping';
 import { PAPELES, PERSON_PAPERS, type TipoPapel, VEHICLE_PAPERS, estadoPapel } from '../flota/papel';
 import type { Despacho } from '../gps/programada';
 import type { Span } from '../gps/programar';
@@ -29,6 +29,8 @@ export type VehiculoHecho = {
 };
 
 export type ConductorHecho = {
+  /** Their sheet, where the company keeps one. */
+  persona?: string | undefined;
   papeles: readonly PapelHecho[];
   /** When the driver drives otherwise; undefined while it is unknown. */
   viajes: readonly Span[] | undefined;
@@ -53,20 +55,27 @@ const MINUTE = 60_000;
 /** Severities of an open defect that become a reason against a departure; minor defects only go to the workshop. */
 const GRAVE_DEFECTS: ReadonlySet<string> = new Set(['bloqueante', 'mayor']);
 
+type Whose = Pick<Razon, 'de' | 'persona'>;
 type Tell = (codigo: CodigoAptitud, texto: string) => void;
 
 /** CUM-31: everything that speaks against a departure, by the rules; what blocks first. */
 export function razonesOf(hechos: Hechos): Razon[] {
   const found: Razon[] = [];
-  const tell: Tell = (codigo, texto) => {
-    const rule = ruleIn(hechos.rules, 'aptitud', { codigo });
-    if (rule?.value === 'bloquea' || rule?.value === 'advierte')
-      found.push({ codigo, gravedad: rule.value, texto, regla: rule._id });
-  };
-  if (hechos.vehiculo) ofVehicle(hechos, hechos.vehiculo, tell);
-  if (hechos.conductor) ofDriver(hechos, hechos.conductor, tell);
-  if (hechos.llegada) ofRoute(hechos, hechos.llegada, tell);
-  if (hechos.cruces) ofOverlaps(hechos, hechos.cruces, tell);
+  const telling =
+    (whose: Whose): Tell =>
+    (codigo, texto) => {
+      const rule = ruleIn(hechos.rules, 'aptitud', { codigo });
+      if (rule?.value === 'bloquea' || rule?.value === 'advierte')
+        found.push({ codigo, gravedad: rule.value, texto, regla: rule._id, ...whose });
+    };
+  const { vehiculo, conductor, llegada, cruces } = hechos;
+  if (vehiculo) ofVehicle(hechos, vehiculo, telling({ de: 'vehiculo' }));
+  if (conductor) {
+    const { persona } = conductor;
+    ofDriver(hechos, conductor, telling({ de: 'conductor', ...(persona !== undefined && { persona }) }));
+  }
+  if (llegada) ofRoute(hechos, llegada, telling({}));
+  if (cruces) ofOverlaps(hechos, cruces, telling({}));
   const place = ({ gravedad, codigo }: Razon) =>
     (gravedad === 'bloquea' ? 0 : CODIGO_APTITUD_KEYS.length) + CODIGO_APTITUD_KEYS.indexOf(codigo);
   return found.toSorted((one, other) => place(one) - place(other));
@@ -88,7 +97,8 @@ function ofVehicle({ now, salida, rules }: Hechos, vehiculo: VehiculoHecho, tell
   const day = bogotaDay(salida);
   const asked = VEHICLE_PAPERS.filter((tipo) => isAsked(tipo, rules));
   const held = heldOf(papeles);
-  for (const tipo of asked) if (isOver(held.get(tipo), day)) tell('papel_vencido', overWords(tipo, held.get(tipo)));
+  for (const tipo of asked)
+    if (isOver(held.get(tipo), day)) tell('papel_vencido', `${PAPELES[tipo]} ${endWords(held.get(tipo), now)}`);
   const isNotDueYet = (tipo: TipoPapel) => tipo === 'rtm' && (firstRtm(matricula, rules) ?? '') >= day;
   const unknown = asked.filter((tipo) => !held.get(tipo)?.vence && !isNotDueYet(tipo));
   if (unknown.length > 0) tell('papel_sin_dato', `Sin fecha de vencimiento: ${namesOf(unknown)}`);
@@ -104,16 +114,19 @@ function ofVehicle({ now, salida, rules }: Hechos, vehiculo: VehiculoHecho, tell
     tell('gps_mudo', `Sin reporte del GPS desde ${whenWords(reporte, now)}`);
 }
 
-function ofDriver({ salida, llegada, rules, vehiculo }: Hechos, { papeles, viajes }: ConductorHecho, tell: Tell): void {
+function ofDriver(
+  { now, salida, llegada, rules, vehiculo }: Hechos,
+  { papeles, viajes }: ConductorHecho,
+  tell: Tell,
+): void {
   const day = bogotaDay(salida);
   const held = heldOf(papeles);
   const licencia = held.get('licencia');
-  if (isOver(licencia, day))
-    tell('licencia_vencida', `La licencia de conducción venció el ${dayWords(licencia?.vence)}`);
+  if (isOver(licencia, day)) tell('licencia_vencida', `La licencia de conducción ${endWords(licencia, now)}`);
   const asked = PERSON_PAPERS.filter((tipo) => isAsked(tipo, rules));
   for (const tipo of asked)
     if (tipo !== 'licencia' && isOver(held.get(tipo), day))
-      tell('papel_vencido', `${overWords(tipo, held.get(tipo))} (conductor)`);
+      tell('papel_vencido', `${PAPELES[tipo]} ${endWords(held.get(tipo), now)} (conductor)`);
   const unknown = asked.filter((tipo) => !held.get(tipo)?.vence);
   if (unknown.length > 0) tell('papel_sin_dato', `Conductor sin fecha de vencimiento: ${namesOf(unknown)}`);
 
@@ -137,9 +150,7 @@ function ofRoute({ salida, rules }: Hechos, llegada: Date, tell: Tell): void {
 
 function ofOverlaps({ salida }: Hechos, { trips, idactivo }: NonNullable<Hechos['cruces']>, tell: Tell): void {
   if (trips.length === 0) return;
-  const told: Overlaps<Despacho> = tellOverlaps(trips, { start: salida, idactivo });
-  const who = told.ofVehicle.length > 0 ? 'El vehículo ya tiene un viaje a esa hora' : 'El conductor ya tiene un viaje';
-  tell('doble_salida', `${who}: ${told.named.join('; ')}`);
+  tell('doble_salida', overlapLine(tellOverlaps(trips, { start: salida, idactivo })));
 }
 
 /** The longest of the operating days that the new trip touches, in milliseconds at the wheel. */
@@ -174,8 +185,12 @@ const isOver = (papel: PapelHecho | undefined, day: IsoDay) =>
 
 const namesOf = (tipos: readonly TipoPapel[]) => tipos.map((tipo) => PAPELES[tipo]).join(', ');
 const dayWords = (day: IsoDay | null | undefined) => (day ? formatDay(startOfDay(day)) : '');
-const overWords = (tipo: TipoPapel, papel: PapelHecho | undefined) =>
-  `${PAPELES[tipo]} venció el ${dayWords(papel?.vence)}`;
+
+/** Of a paper that no longer holds on the day of the departure, which may be days ahead. */
+const endWords = (papel: PapelHecho | undefined, now: Date) =>
+  isOver(papel, bogotaDay(now))
+    ? `venció el ${dayWords(papel?.vence)}`
+    : `vence el ${dayWords(papel?.vence)}, antes de esta salida`;
 
 const whenWords = (at: Date, now: Date) =>
   bogotaDay(at) === bogotaDay(now) ? `las ${formatTime(at)}` : `el ${formatDateTime(at)}`;

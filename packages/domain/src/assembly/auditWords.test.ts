@@ -136,6 +136,8 @@ const LABELS: [entity: string, action: Action, labels: Record<string, string>][]
       gravedad: 'Gravedad',
       texto: 'Texto',
       regla: 'Regla',
+      de: 'De quién',
+      persona: 'Persona',
     },
   ],
   [

@@ -1,3 +1,4 @@
+import { DE_QUIEN } from '../aptitud/aptitud';
 import { TIPOS_DOCUMENTO, VINCULACIONES } from '../cumplimiento/personas/persona';
 import { PROPIEDADES } from '../cumplimiento/vehiculos/hoja';
 import { PAPELES } from '../flota/papel';
@@ -57,7 +58,10 @@ export const REGISTROS = {
       gravedad: 'Gravedad',
       texto: 'Texto',
       regla: 'Regla',
+      de: 'De quién',
+      persona: 'Persona',
     },
+    values: { de: DE_QUIEN },
   },
   plantilla: {
     name: 'Plantilla',

@@ -42,9 +42,20 @@ describe('DISP-48 two trips at a time', () => {
       hora_inicio: '00:30:00',
     });
     expect(crucesIn(refusal([under, later]))).toEqual({
+      title: 'Este conductor ya tiene varios viajes a esa hora',
+      warning: 'El despacho se cruza con varios viajes pendientes del mismo conductor.',
+      trips: ['Este conductor ya va en UGZ771 hasta las 01:40', 'Este conductor sale en SNY139 a las 00:30'],
+    });
+  });
+
+  test('of one trip of the driver, and of several of the vehicle', () => {
+    expect(crucesIn(refusal([trip({ id: '8', idactivo: '9', placa: 'UGZ771' })]))).toMatchObject({
       title: 'Este conductor ya tiene un viaje a esa hora',
       warning: 'El despacho se cruza con otro viaje pendiente del mismo conductor.',
-      trips: ['Este conductor ya va en UGZ771 hasta las 01:40', 'Este conductor sale en SNY139 a las 00:30'],
+    });
+    expect(crucesIn(refusal([trip({}), trip({ id: '8', hora_inicio: '23:40:00' })]))).toMatchObject({
+      title: 'Este vehículo ya tiene varios viajes a esa hora',
+      warning: 'El despacho se cruza con varios viajes pendientes del mismo vehículo.',
     });
   });
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors';
 import { startOf } from '../flota/despacho';
 import { FLOTA_MESSAGES } from '../flota/messages';
-import { type Crew, tellOverlaps } from '../flota/overlapping';
+import { type Crew, OVERLAP_WORDS, overlapWords, tellOverlaps } from '../flota/overlapping';
 import type { Despacho } from '../gps/programada';
 import { MOTIVO_ASKED } from '../text/motivo';
 
@@ -13,23 +13,8 @@ export const CRUCE_MESSAGES = {
   shown: 'Cruce autorizado',
 } as const;
 
-const CRUCES = {
-  vehiculo: {
-    title: 'Este vehículo ya tiene un viaje a esa hora',
-    warning: 'El despacho se cruza con otro viaje pendiente del mismo vehículo.',
-  },
-  conductor: {
-    title: 'Este conductor ya tiene un viaje a esa hora',
-    warning: 'El despacho se cruza con otro viaje pendiente del mismo conductor.',
-  },
-  ambos: {
-    title: 'El vehículo y el conductor ya tienen viajes a esa hora',
-    warning: 'El despacho se cruza con otros viajes pendientes del mismo vehículo y del mismo conductor.',
-  },
-} as const;
-
 /** Every warning, for those who pass a refusal on in its own words. */
-export const CRUCE_WARNINGS: readonly string[] = Object.values(CRUCES).map(({ warning }) => warning);
+export const CRUCE_WARNINGS: readonly string[] = Object.values(OVERLAP_WORDS).map(({ warning }) => warning);
 
 /** The error paths of an overlap, by which the screen distinguishes it from other refusals. */
 const REASON = 'motivo';
@@ -54,12 +39,11 @@ export function assertNoOverlap(
 ): void {
   assertMinuteFree(overlaps, { start, idactivo });
   if (overlaps.length === 0 || motivo !== undefined) return;
-  const { ofVehicle, ofDriver, named } = tellOverlaps(overlaps, { start, idactivo });
-  const { warning } = CRUCES[ofDriver.length === 0 ? 'vehiculo' : ofVehicle.length === 0 ? 'conductor' : 'ambos'];
-  throw new DomainError('conflict', warning, {
+  const told = tellOverlaps(overlaps, { start, idactivo });
+  throw new DomainError('conflict', overlapWords(told).warning, {
     errors: [
       { path: REASON, message: CRUCE_MESSAGES.reason },
-      ...named.map((message, index) => ({ path: `${TRIP}${index}`, message })),
+      ...told.named.map((message, index) => ({ path: `${TRIP}${index}`, message })),
     ],
   });
 }
@@ -70,6 +54,6 @@ export type Cruces = { title: string; warning: string; trips: string[] };
 export function crucesIn(error: unknown): Cruces | undefined {
   if (!(error instanceof DomainError) || error.kind !== 'conflict') return undefined;
   if (!error.errors.some(({ path }) => path === REASON)) return undefined;
-  const cruce = Object.values(CRUCES).find(({ warning }) => warning === error.message) ?? CRUCES.vehiculo;
+  const cruce = Object.values(OVERLAP_WORDS).find(({ warning }) => warning === error.message) ?? OVERLAP_WORDS.vehiculo;
   return { ...cruce, trips: error.errors.filter(({ path }) => path.startsWith(TRIP)).map(({ message }) => message) };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type PuntoVisto, defectoAfter, defectoNote, isOverdue, puntoKey } from './defecto';
+import { type PuntoVisto, defectoAfter, defectoNote, puntoKey } from './defecto';
+import { isOverdue } from './vencido';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 12, hour));
 const good = (hour: number): PuntoVisto => ({ at: at(hour), isBad: false });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type IsoDay, startOfDay } from '../dates/days';
+import { startOfDay } from '../dates/days';
 import { formatDay } from '../dates/format';
 import { searchKey } from '../text/search';
 
@@ -59,11 +59,6 @@ export const OpenDefect = z.object({
   prometido: z.string().nullable(),
 });
 export type OpenDefect = z.infer<typeof OpenDefect>;
-
-/** CUM-23: on the promised day itself a defect is not overdue yet. */
-export function isOverdue(prometido: IsoDay | null, today: IsoDay): boolean {
-  return prometido !== null && prometido < today;
-}
 
 /** CUM-24: what the next check says at the point: 'Estaba malo desde el 12/11/2026, prometido para el 20/11/2026'. */
 export function defectoNote({ desde, prometido }: Pick<OpenDefect, 'desde' | 'prometido'>): string {

@@ -45,3 +45,40 @@ export function tellOverlaps<T extends Despacho>(
   const ofDriver = overlaps.filter((trip) => trip.idactivo !== idactivo);
   return { ofVehicle, ofDriver, named: [...ofVehicle.map(tripOf), ...ofDriver.map((trip) => drivingOf(trip, start))] };
 }
+
+/** DISP-48: what is said of overlapping trips, by whose they are and whether there are several. */
+export const OVERLAP_WORDS = {
+  vehiculo: {
+    title: 'Este vehículo ya tiene un viaje a esa hora',
+    warning: 'El despacho se cruza con otro viaje pendiente del mismo vehículo.',
+  },
+  vehiculoVarios: {
+    title: 'Este vehículo ya tiene varios viajes a esa hora',
+    warning: 'El despacho se cruza con varios viajes pendientes del mismo vehículo.',
+  },
+  conductor: {
+    title: 'Este conductor ya tiene un viaje a esa hora',
+    warning: 'El despacho se cruza con otro viaje pendiente del mismo conductor.',
+  },
+  conductorVarios: {
+    title: 'Este conductor ya tiene varios viajes a esa hora',
+    warning: 'El despacho se cruza con varios viajes pendientes del mismo conductor.',
+  },
+  ambos: {
+    title: 'El vehículo y el conductor ya tienen viajes a esa hora',
+    warning: 'El despacho se cruza con otros viajes pendientes del mismo vehículo y del mismo conductor.',
+  },
+} as const;
+
+export function overlapWords({ ofVehicle, ofDriver }: Omit<Overlaps<unknown>, 'named'>) {
+  if (ofVehicle.length > 0 && ofDriver.length > 0) return OVERLAP_WORDS.ambos;
+  if (ofVehicle.length > 0) return ofVehicle.length === 1 ? OVERLAP_WORDS.vehiculo : OVERLAP_WORDS.vehiculoVarios;
+  return ofDriver.length === 1 ? OVERLAP_WORDS.conductor : OVERLAP_WORDS.conductorVarios;
+}
+
+/** The same in one line. Trips of the driver say by themselves whose they are. */
+export function overlapLine({ ofVehicle, named }: Overlaps<unknown>): string {
+  const [vehicle, driver] = [named.slice(0, ofVehicle.length), named.slice(ofVehicle.length)];
+  const title = vehicle.length > 0 && `${overlapWords({ ofVehicle, ofDriver: [] }).title}: ${vehicle.join('; ')}`;
+  return [title, ...driver].filter(Boolean).join('. ');
+}

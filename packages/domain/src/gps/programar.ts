@@ -25,6 +25,8 @@ export type ReportesFilter = {
 /** With `inControl`, only those that are inspected (DISP-25). */
 export type ProgramadasFilter = Span & {
   search?: string | undefined;
+  /** Only those of vehicles whose plate is written in one of these ways. */
+  placas?: readonly string[] | undefined;
   inControl?: boolean | undefined;
   reportes?: ReportesFilter | undefined;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bestFirst } from '../text/search';
 import { Odometro } from './odometro';
 
 /** Identifiers of the platform are text to us, whatever the platform writes. */
@@ -25,6 +26,14 @@ export const Vehiculo = z.object({
   odometro: Odometro.optional().catch(undefined),
 });
 export type Vehiculo = z.infer<typeof Vehiculo>;
+
+/** What a search answers of a vehicle. */
+export type VehiculoHallado = Pick<Vehiculo, 'id' | 'nombre' | 'patente'>;
+
+/** Those whose plate or number has every word, best first. */
+export function bestVehiculos<V extends VehiculoHallado>(vehiculos: readonly V[], search: string, most: number): V[] {
+  return bestFirst(vehiculos, search, ({ patente, nombre }) => [patente, nombre]).slice(0, most);
+}
 
 /** GPS-21. */
 export const Conductor = z.object({ id: PlatformId, nombre: looseText, apellido: looseText, direccion: looseText });

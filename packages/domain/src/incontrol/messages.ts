@@ -22,5 +22,6 @@ export const INCONTROL_MESSAGES = {
   notAsked: 'La empresa no pide este dato.',
   unknownVersion:
     'Este reporte responde a una configuración que no existe. Actualiza los viajes y llena el reporte de nuevo.',
+  shortVideos: 'La plataforma GPS de tu empresa recibe videos de hasta 20 MB, dentro de su reporte.',
   tripCancelled: 'Este viaje fue cancelado y ya no recibe reportes.',
 } as const;

@@ -1,7 +1,7 @@
 import { formatDateTime, formatDay } from '../dates/format';
 import { startOfDay } from '../dates/days';
 import type { Explicacion } from '../explicacion';
-import { APPROVED } from '../flota/aprobado';
+import { APPROVED, REGLA_VEREDICTO } from '../flota/aprobado';
 import { formatMillimetres } from '../forms/inspection';
 import { RULE_LABELS, RULE_MARKS, valueWords } from '../reglas/tipos';
 import { displayName } from '../text/names';
@@ -34,7 +34,7 @@ export function porQueVeredicto({
   const found = estado === APPROVED ? passed : bloqueos.join('\n');
   return {
     que: verdictText(estado, bloqueos),
-    regla: `No sale si un punto bloqueante está malo, si un papel o el extintor venció antes del día de la revisión, si una llanta tiene menos labrado del que pide su clase, si no se miró un punto bloqueante de su clase, o si una regla de la empresa no lo deja.`,
+    regla: REGLA_VEREDICTO,
     valor: [found, ...avisos].filter(Boolean).join('\n') || 'No quedó escrito qué lo impidió',
     limite: `${judged > 0 ? `Puntos bloqueantes: ${judged}, ninguno malo ni vencido` : 'Ningún punto bloqueante malo ni vencido'}. Labrado: ${treadWords(reglas, labrado)}.`,
     desde: formatDateTime(new Date(cretedDate)),

@@ -15,7 +15,7 @@ import { reportesOf } from './reportes';
 export function wanted(
   db: GpsDb,
   accountId: string,
-  { from, to, search = '', inControl = false, reportes = {} }: ProgramadasFilter,
+  { from, to, search = '', placas, inControl = false, reportes = {} }: ProgramadasFilter,
   now: Date,
 ) {
   return (
@@ -24,6 +24,7 @@ export function wanted(
       .where('account_id', '=', accountId)
       .where('start_at', '>=', from)
       .where('start_at', '<', to)
+      .$if(placas !== undefined, (rows) => rows.where(isOneOf(placas ?? [])))
       // Word for word as the index of inspections says it.
       .$if(inControl, (rows) => rows.where(sql<boolean>`definicion->>'inControl' = 'true'`))
       .$if(!asksNothing(reportes), (rows) => rows.where(isReported(db, accountId, { from, to }, reportes)))
@@ -36,6 +37,11 @@ export function wanted(
         ),
       )
   );
+}
+
+/** One plate by equality: of several the planner would rather read all trips of the span in their order. */
+function isOneOf(placas: readonly string[]): RawBuilder<boolean> {
+  return placas.length === 1 ? sql<boolean>`placa = ${placas[0]}` : sql<boolean>`placa = any(${[...placas]}::text[])`;
 }
 
 /** INSP-30: by the small table beside the reports, so that none of them is opened. */

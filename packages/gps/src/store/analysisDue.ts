@@ -44,18 +44,20 @@ export async function findDue(db: GpsDb, { accountId, notSince }: DueFilter): Pr
 const ofAccount = (accountId: string) =>
   sql<boolean>`seen.vehicle_id in (select _id from gps_vehicles where account_id = ${accountId}::uuid)`;
 
+/** Compared as sets, which reads each table once; joined, the plan of an hour ago may compare all with all. */
+const UNSEEN = sql`select _id from gps_vehicles except select vehicle_id from gps_conduccion`;
+/** Looked up one by one, so that the vehicles of other accounts are not read. */
+const unseenOf = (accountId: string) => sql`
+  select _id from gps_vehicles as vehicle where vehicle.account_id = ${accountId}::uuid
+    and (select true from gps_conduccion as seen where seen.vehicle_id = vehicle._id) is null`;
+
 /**
  * Vehicles that reported for the first time; of no others is anything read. One with nothing but loose reports begins at the first of them; of one with
  * packed days or trips of an earlier version, the look finds where to begin.
  */
 async function addUnseen(db: GpsDb, accountId: string | undefined): Promise<void> {
   await sql`
-    with unseen as materialized (
-      select _id from gps_vehicles as vehicle
-      where ${accountId === undefined ? sql`true` : sql`vehicle.account_id = ${accountId}::uuid`}
-        -- Looked up one by one: joined, the plan of an hour ago may compare all with all.
-        and (select true from gps_conduccion as seen where seen.vehicle_id = vehicle._id) is null
-    )
+    with unseen as materialized (${accountId === undefined ? UNSEEN : unseenOf(accountId)})
     insert into gps_conduccion (vehicle_id, corte, hasta, visto)
     select vehicle._id, coalesce(loose.at - ${interval(LATE)}, ${NEVER}::timestamptz), ${NEVER}::timestamptz, ${NEVER}::timestamptz
     from unseen as vehicle cross join lateral (

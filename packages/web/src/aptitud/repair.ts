@@ -17,8 +17,15 @@ export type Repair = { label: string; target: AnyTarget };
 const papers = ({ placa }: AboutTrip): Repair[] =>
   placa ? [{ label: `Papeles de ${placa}`, target: { to: 'papeles', search: { placa } } }] : [];
 
-const person = ({ conductor }: AboutTrip): Repair[] =>
-  conductor ? [{ label: 'Ver a la persona', target: { to: 'personas', search: { search: conductor } } }] : [];
+/** Their own sheet; where the company keeps none, the list of people, to write it. */
+function person({ conductor }: AboutTrip, { persona }: Razon): Repair[] {
+  const label = 'Ver a la persona';
+  if (persona !== undefined) return [{ label, target: { to: 'hojaPersona', params: { id: persona } } }];
+  return conductor ? [{ label, target: { to: 'personas', search: { search: conductor } } }] : [];
+}
+
+const papersOf = (about: AboutTrip, razon: Razon): Repair[] =>
+  razon.de === 'conductor' ? person(about, razon) : papers(about);
 
 const newCheck = ({ idactivo }: AboutTrip): Repair[] =>
   idactivo
@@ -47,12 +54,12 @@ const trips = ({ client }: AboutTrip): Repair[] => [
 ];
 
 /** Where each is put right, the best place first. */
-const REPAIRS: Partial<Record<CodigoAptitud, (about: AboutTrip) => Repair[]>> = {
+const REPAIRS: Partial<Record<CodigoAptitud, (about: AboutTrip, razon: Razon) => Repair[]>> = {
   sin_alistamiento: newCheck,
   alistamiento_rechazado: (about) => [...checks(about), ...newCheck(about)],
   alistamiento_rapido: newCheck,
-  papel_vencido: papers,
-  papel_sin_dato: papers,
+  papel_vencido: papersOf,
+  papel_sin_dato: papersOf,
   licencia_vencida: person,
   categoria: person,
   defecto_abierto: (about) => [...defects(about), ...checks(about)],
@@ -61,6 +68,6 @@ const REPAIRS: Partial<Record<CodigoAptitud, (about: AboutTrip) => Repair[]>> = 
 };
 
 /** CUM-40: the first of those places that this person may open. */
-export function repairOf({ codigo }: Razon, about: AboutTrip, viewer: Holder): Repair | undefined {
-  return REPAIRS[codigo]?.(about).find(({ target }) => access(viewer, routeOf(target.to)) === 'open');
+export function repairOf(razon: Razon, about: AboutTrip, viewer: Holder): Repair | undefined {
+  return REPAIRS[razon.codigo]?.(about, razon).find(({ target }) => access(viewer, routeOf(target.to)) === 'open');
 }

@@ -1,4 +1,4 @@
-import { AUTORIZACION_PATHS } from '@fenix/domain/aptitud/aptitud';
+import { AUTORIZACION_PATHS, type Razon } from '@fenix/domain/aptitud/aptitud';
 import { APTITUD_MESSAGES } from '@fenix/domain/aptitud/messages';
 import { CRUCE_MESSAGES } from '@fenix/domain/despachos/cruce';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
@@ -83,6 +83,35 @@ test('CUM-40 the verdict follows what is chosen, one question for quick hands, e
   expect(asks(sent)).toHaveLength(1);
 });
 
+test('CUM-40 a reason about a paper of the driver leads to that person, not to the papers of the vehicle', async () => {
+  const user = userEvent.setup({ delay: null });
+  const persona = '7c9e6679-7425-40de-944b-000000000031';
+  const regla = SOAT.regla;
+  const ofDriver = (razon: Partial<Razon>): Razon => ({ ...SOAT, regla, de: 'conductor', persona, ...razon });
+  const { persona: _, ...withoutSheet } = ofDriver({ codigo: 'papel_sin_dato', texto: 'Conductor sin fecha' });
+  stubApi({
+    ...catalogo(),
+    [ALL]: {
+      data: givenAptitud(
+        ofDriver({ texto: 'Examen médico venció el 17/11/2026 (conductor)' }),
+        ofDriver({ codigo: 'licencia_vencida', texto: 'La licencia de conducción venció el 17/11/2026' }),
+        withoutSheet,
+        { ...SOAT, de: 'vehiculo' },
+      ),
+    },
+  });
+  renderApp(HERE, despachador);
+  await fill(user);
+  const found = within(await panel());
+  await found.findByText('No puede salir');
+  expect(found.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/cumplimiento/personas/${persona}`,
+    `/cumplimiento/personas/${persona}`,
+    '/cumplimiento/personas?search=Carlos+Salazar',
+    '/cumplimiento/papeles?placa=SAN338',
+  ]);
+});
+
 test.each([
   [[], 'Apto para salir'],
   [[SIN_ALISTAMIENTO], 'Puede salir con advertencias'],
@@ -92,6 +121,20 @@ test.each([
   renderApp(HERE, despachador);
   await fill(user);
   expect(await within(await panel()).findByText(words)).toBeTruthy();
+});
+
+test('CUM-40 a check that is approved today says so where the departure is of another day, and the verdict is of that day', async () => {
+  const user = userEvent.setup({ delay: null });
+  stubApi({ ...catalogo(), [ALL]: { data: givenAptitud() } });
+  renderApp(HERE, despachador);
+  await fill(user);
+  await screen.findByText(DESPACHO_MESSAGES.approved);
+  const words = 'Es el de hoy; la salida es otro día.';
+  expect(screen.queryByText(words)).toBeNull();
+  const day = await field('Fecha');
+  await user.clear(day);
+  await user.type(day, '19/11/2026{Tab}');
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('CUM-40 half a dispatch is not called fit: what is missing is named', async () => {

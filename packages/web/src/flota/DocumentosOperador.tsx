@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { focusField } from '../forms/focusField';
 import { useViewer } from '../shared/viewer';
 import styles from './DocumentosOperador.module.css';
 import { flotaQueries } from './useFlota';
@@ -22,11 +23,13 @@ type Props = {
   text: string;
   max: number;
   into: string;
+  /** The name of its field. */
+  field: string;
   onAdd: (text: string) => void;
 };
 
 /** CUM-48: what the company keeps of the operator, offered for a text of the form; nothing is written by itself. */
-export function DocumentosOperador({ client, nombre, on, text, max, into, onAdd }: Props) {
+export function DocumentosOperador({ client, nombre, on, text, max, into, field, onAdd }: Props) {
   const viewer = useViewer();
   const id = useId();
   const [asked] = useDebouncedValue(nombre.trim(), REST_MS);
@@ -48,7 +51,14 @@ export function DocumentosOperador({ client, nombre, on, text, max, into, onAdd 
           <li key={words} className={styles.offer}>
             <span id={`${id}-${place}`}>{words}</span>
             {joined !== undefined && (
-              <Button variant="light" aria-describedby={`${id}-${place}`} onClick={() => onAdd(joined)}>
+              <Button
+                variant="light"
+                aria-describedby={`${id}-${place}`}
+                onClick={({ currentTarget }) => {
+                  onAdd(joined);
+                  focusField(currentTarget, field);
+                }}
+              >
                 Agregar a {into}
               </Button>
             )}

@@ -2,6 +2,7 @@ import { PLATE_LENGTH } from '@fenix/domain/flota/plate';
 import { NUMBER_LIMIT } from '@fenix/domain/forms/number';
 import { Button, TextInput, Textarea } from '@mantine/core';
 import { useId } from 'react';
+import { focusField } from './focusField';
 import { type FieldProps, textOf } from './fieldProps';
 import styles from './TypedFields.module.css';
 
@@ -112,7 +113,10 @@ export function NumberLine({ form, field }: FieldProps<'number'>) {
           <Button
             variant="light"
             aria-describedby={`${name}-ofrecido`}
-            onClick={() => form.set({ [name]: offer.value })}
+            onClick={({ currentTarget }) => {
+              form.set({ [name]: offer.value });
+              focusField(currentTarget, name);
+            }}
           >
             Usar
           </Button>

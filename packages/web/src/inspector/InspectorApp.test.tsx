@@ -38,6 +38,7 @@ const workOf = (config: InspectorConfig): InspectorWork => ({
   trips: [TRIP],
   at: new Date().toISOString(),
   isStale: false,
+  videosLargos: true,
 });
 
 const WORK = 'GET /incontrol/app/work';
@@ -626,6 +627,10 @@ const V9 = { id: 'v9', placa: 'WXY900', activo: '900', grupo: 'Intermunicipal' }
 const KNOWN = {
   placa: 'WXY900',
   control: { fecha: '2026-11-18T10:00:00.000Z', aprobado: false },
+  defectos: {
+    total: 1,
+    abiertos: [{ nombre: 'Luz de placa', desde: '2026-11-12T15:00:00.000Z', prometido: '2026-11-16' }],
+  },
   inspeccion: { fecha: '2026-11-17T15:30:00.000Z', punto: 'Peaje', novedades: ['Estado: Llantas'] },
   informes: { total: 2, abiertos: [{ titulo: 'Exceso de velocidad', fecha: '12/11/2026' }] },
 };
@@ -656,6 +661,14 @@ describe('IAPP-30 to IAPP-36 any vehicle of the company', () => {
     expect(look.getByText('Estado: Llantas')).toBeTruthy();
     expect(look.getByText('2 informes abiertos')).toBeTruthy();
     expect(look.getByText('12/11/2026 · Exceso de velocidad')).toBeTruthy();
+    expect(look.getByText(/Luz de placa, malo desde el 12\/11\/2026, prometido para el 16\/11\/2026/)).toBeTruthy();
+    expect(look.getByText('Vencido')).toBeTruthy();
+    // WHY-08: each line explains itself on request.
+    const whys = look.getAllByText('Por qué');
+    expect(whys).toHaveLength(4);
+    expect(look.queryByText(/Decide el que se llenó de último/)).toBeNull();
+    await user.click(look.getByLabelText('Por qué: último prealistamiento'));
+    expect(await look.findByText(/Decide el que se llenó de último/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Nuevo reporte' }));
     await screen.findByRole('form', { name: 'Reporte de inspección' });
     await fillIn(user);
@@ -803,4 +816,44 @@ describe('IAPP-30 to IAPP-36 any vehicle of the company', () => {
     expect(await screen.findByText(/apunta a él con la cámara del celular/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Leer el código QR' })).toBeNull();
   });
+});
+
+test('VIDEO-07 a long video goes in pieces by the app’s own calls, and goes on from what has arrived', async () => {
+  const CARGAS = '/incontrol/app/cargas';
+  const ID = '01930000-0000-7000-8000-0000000000c1';
+  const bytes = 9_000_000;
+  const arrived = new Set<number>();
+  let isHeld = true;
+  const carga = (estado = 'abierta') => ({
+    data: { _id: ID, nombre: 'bus.mp4', bytes, pieceBytes: 4_000_000, piezas: [...arrived], estado },
+  });
+  const put = (number: number) => (): Answer => {
+    if (number === 1 && isHeld) return { status: 503 };
+    arrived.add(number);
+    return carga();
+  };
+  server[WORK] = { data: workOf(asking(3, 'Video')) };
+  sent = stubApi({
+    ...Object.fromEntries(Object.keys(server).map((call) => [call, () => server[call] ?? {}])),
+    [`POST ${CARGAS}`]: () => carga(),
+    [`PUT ${CARGAS}/${ID}/0`]: put(0),
+    [`PUT ${CARGAS}/${ID}/1`]: put(1),
+    [`PUT ${CARGAS}/${ID}/2`]: put(2),
+    [`POST ${CARGAS}/${ID}/fin`]: () => carga('completa'),
+  });
+  const { user } = await enter();
+  await begin(user);
+  const video = new File([new Uint8Array(bytes)], 'bus.mp4', { type: 'video/mp4', lastModified: 7 });
+  await user.upload(await screen.findByLabelText('Video, galería'), video);
+  await user.click(await screen.findByRole('button', { name: 'Enviar reporte' }));
+  expect(await screen.findByText('Esperando señal')).toBeTruthy();
+  expect([...arrived]).toEqual([0]);
+  isHeld = false;
+  await user.click(screen.getByRole('link', { name: /^Por enviar/ }));
+  await user.click(await screen.findByRole('button', { name: 'Enviar ahora' }));
+  await waitFor(() => expect(reports()).toHaveLength(1));
+  const pieces = sent.filter(({ method }) => method === 'PUT').map(({ path }) => path.split('/').at(-1));
+  expect(pieces).toEqual(['0', '1', '1', '2']);
+  const named = reports().map(({ body }) => (body as { cargas: string }).cargas);
+  expect(named).toEqual([JSON.stringify({ video: ID })]);
 });

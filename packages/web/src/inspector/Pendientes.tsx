@@ -24,7 +24,7 @@ export function Pendientes({ device: { outbox, isLasting }, entries, begun }: Pr
         {entries.length === 0 && <p className={styles.none}>No hay reportes por enviar.</p>}
         <ul className={styles.list}>
           {entries.map((entry) => (
-            <Waiting key={entry.id} entry={entry} onRetry={() => void outbox.retry(entry.id)} />
+            <Waiting key={entry.id} entry={entry} outbox={outbox} />
           ))}
         </ul>
       </section>
@@ -50,18 +50,34 @@ export function Pendientes({ device: { outbox, isLasting }, entries, begun }: Pr
   );
 }
 
-function Waiting({ entry, onRetry }: { entry: Entry; onRetry: () => void }) {
+type Sending = { entry: Entry; outbox: InspectorDevice['outbox'] };
+
+/** How far it is. VIDEO-02: a long video can be paused, and goes on from what has arrived. */
+export function SendingState({ entry, outbox }: Sending) {
   const { state, words } = entryState(entry);
+  return (
+    <div className={styles.sending}>
+      <StateLabel state={state}>{words}</StateLabel>
+      {entry.sent !== undefined && <progress value={entry.sent} aria-label={`Enviando ${entry.title}`} />}
+      {entry.sent !== undefined && entry.sent < 1 && entry.size && (
+        <Button isQuiet onClick={() => void outbox.pause(entry.id)}>
+          Pausar
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ entry, outbox }: Sending) {
   return (
     <li className={styles.entry}>
       <strong>{entry.title}</strong>
-      <StateLabel state={state}>{words}</StateLabel>
-      {entry.sent !== undefined && <progress value={entry.sent} aria-label={`Enviando ${entry.title}`} />}
+      <SendingState entry={entry} outbox={outbox} />
       <span className={styles.when}>En este celular desde el {formatDateTime(new Date(entry.queuedAt))}</span>
       {entry.sent === undefined && (
         <>
-          <Button isQuiet onClick={onRetry}>
-            Enviar ahora
+          <Button isQuiet onClick={() => void outbox.retry(entry.id)}>
+            {entry.paused ? 'Continuar' : 'Enviar ahora'}
           </Button>
           <Button
             isQuiet

@@ -1,6 +1,9 @@
-import { formatDateTime } from '@fenix/domain/dates/format';
+import { bogotaDay, startOfDay } from '@fenix/domain/dates/days';
+import { formatDateTime, formatDay } from '@fenix/domain/dates/format';
+import { isOverdue } from '@fenix/domain/flota/vencido';
+import type { Mirado } from '@fenix/domain/incontrol/app/porQueMirar';
 import type { Antecedentes, InspectorFleet, VehicleOne } from '@fenix/domain/incontrol/app/vehiculo';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { StateLabel } from '../shared/StateLabel';
 import { type Unheard, fetchVehicle } from './contact';
 import styles from './QueMirar.module.css';
@@ -49,7 +52,31 @@ const WHY: Record<Unheard, string> = {
   failed: 'No pudimos consultarlo',
 };
 
-function Known({ control, inspeccion, informes: { total, abiertos } }: Antecedentes) {
+const PorQueMirar = lazy(async () => ({ default: (await import('./PorQueMirar')).PorQueMirar }));
+
+/** WHY-08: on request, under its line: there is no dialog before the form is fetched, and it works without signal. */
+function Why({ of, about, known }: { of: Mirado; about: string; known: Antecedentes }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <details className={styles.ask} onToggle={({ currentTarget }) => currentTarget.open && setAsked(true)}>
+      <summary aria-label={`Por qué: ${about}`}>Por qué</summary>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <PorQueMirar of={of} known={known} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+function Known(known: Antecedentes) {
+  const {
+    control,
+    defectos,
+    inspeccion,
+    informes: { total, abiertos },
+  } = known;
+  const [today] = useState(() => bogotaDay(new Date()));
   return (
     <dl>
       <dt>Último prealistamiento</dt>
@@ -64,7 +91,32 @@ function Known({ control, inspeccion, informes: { total, abiertos } }: Anteceden
         ) : (
           'Ninguno'
         )}
+        <Why of="control" about="último prealistamiento" known={known} />
       </dd>
+      {defectos && (
+        <>
+          <dt>Defectos abiertos</dt>
+          <dd>
+            {defectos.total === 0
+              ? 'Ninguno'
+              : defectos.abiertos.map(({ nombre, desde, prometido }) => {
+                  const isLate = isOverdue(prometido, today);
+                  const promise = prometido === null ? '' : `, prometido para el ${formatDay(startOfDay(prometido))}`;
+                  return (
+                    <span key={nombre} className={styles.line}>
+                      {isLate && <StateLabel state="danger">Vencido</StateLabel>} {nombre}, malo desde el{' '}
+                      {formatDay(new Date(desde))}
+                      {promise}
+                    </span>
+                  );
+                })}
+            {defectos.total > defectos.abiertos.length && (
+              <span className={styles.line}>y {defectos.total - defectos.abiertos.length} más</span>
+            )}
+            <Why of="defectos" about="defectos abiertos" known={known} />
+          </dd>
+        </>
+      )}
       <dt>Última inspección</dt>
       <dd>
         {inspeccion ? (
@@ -83,6 +135,7 @@ function Known({ control, inspeccion, informes: { total, abiertos } }: Anteceden
         ) : (
           'Ninguna'
         )}
+        <Why of="inspeccion" about="última inspección" known={known} />
       </dd>
       <dt>Informes abiertos</dt>
       <dd>
@@ -98,6 +151,7 @@ function Known({ control, inspeccion, informes: { total, abiertos } }: Anteceden
             ))}
           </>
         )}
+        <Why of="informes" about="informes abiertos" known={known} />
       </dd>
     </dl>
   );

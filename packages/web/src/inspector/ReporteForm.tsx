@@ -1,7 +1,7 @@
 import type { FormDef } from '@fenix/domain/forms/def';
 import { withField } from '@fenix/domain/forms/values';
 import type { ImageType, InspectorConfig } from '@fenix/domain/incontrol/configuracion/config';
-import { PHOTO_PLACES, inspectionForm, inspectionOptions } from '@fenix/domain/incontrol/app/formulario';
+import { PHOTO_PLACES, inspectionForm, inspectionOptions, reportVideo } from '@fenix/domain/incontrol/app/formulario';
 import type { InspectorTrip } from '@fenix/domain/incontrol/app/sesion';
 import { setNonce } from 'get-nonce';
 import { useMemo } from 'react';
@@ -9,14 +9,12 @@ import { Appearance } from '../app/Appearance';
 import { FormPage } from '../forms/FormPage';
 import { Steps, sectionAt } from '../forms/Steps';
 import { DeviceContext } from '../outbox/DeviceProvider';
-import { entryState } from '../outbox/entryState';
 import type { Entry } from '../outbox/outbox';
 import { type OpenDraft, useDraft } from '../outbox/useDraft';
 import { useFormSubmission } from '../records/form/useFormSubmission';
 import { type RecordFormState, useRecordForm } from '../records/form/useRecordForm';
 import { Button } from '../sesion/plain/Button';
 import { PlateChip } from '../shared/PlateChip';
-import { StateLabel } from '../shared/StateLabel';
 import { ConfirmHost } from '../shared/confirm';
 import { NotifyHost } from '../shared/notify';
 import { styleNonce } from '../shared/product';
@@ -25,6 +23,7 @@ import styles from './Viaje.module.css';
 import type { InspectorDevice } from './device';
 import { REPORT_FORM_KIND, type ReportValues, callOf, freshReport, photoWords, takenAt, typeOf } from './reporte';
 import './formStyles';
+import { SendingState } from './Pendientes';
 import { go } from './useHash';
 
 if (styleNonce()) setNonce(styleNonce());
@@ -38,6 +37,8 @@ type Props = {
   point: string;
   /** IAPP-37: the vehicle, from the phone's cache. */
   tipo: ImageType | undefined;
+  /** VIDEO-07: the company's reports take long videos. */
+  takesLong: boolean;
   referencia: string;
   section: string | undefined;
 };
@@ -68,6 +69,7 @@ function Report(props: Props) {
     return (
       <WaitingReport
         entry={queued}
+        outbox={outbox}
         onEdit={() => {
           form.onReturn(queued.refusal?.errors ?? []);
           void outbox.withdraw(form.id);
@@ -78,18 +80,21 @@ function Report(props: Props) {
   return <ReportFields {...props} form={form} draft={draft} onDiscarded={leave} />;
 }
 
-type FieldsProps = Pick<Props, 'trip' | 'referencia' | 'section'> & {
+type FieldsProps = Pick<Props, 'trip' | 'takesLong' | 'referencia' | 'section'> & {
   form: RecordFormState;
   draft: OpenDraft<ReportValues>;
   onDiscarded: () => void;
 };
 
-function ReportFields({ trip, referencia, section, form, draft, onDiscarded }: FieldsProps) {
+function ReportFields({ trip, takesLong, referencia, section, form, draft, onDiscarded }: FieldsProps) {
   const isPhone = useIsPhone();
   const { config } = draft.values;
   const type = typeOf(draft.values);
   const { fotos } = draft.values;
-  const def = useMemo(() => withPhotoWords(inspectionForm(config, type), fotos), [config, type, fotos]);
+  const def = useMemo(
+    () => withPhotoWords(inspectionForm(config, type, reportVideo(takesLong)), fotos),
+    [config, type, takesLong, fotos],
+  );
   const options = useMemo(() => inspectionOptions(config), [config]);
 
   /** When and where it was taken goes into the record. The place comes when the phone has found it. */
@@ -173,23 +178,32 @@ function findPlace(): Promise<Whereabouts | undefined> {
 /** To the metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
+const WHEN = {
+  alone: 'Se envía solo cuando haya señal, una sola vez.',
+  paused: 'Se envía cuando toques Continuar.',
+} as const;
+
+type WaitingProps = { entry: Entry; outbox: InspectorDevice['outbox']; onEdit: () => void };
+
 /** A report that is finished and on its way. */
-function WaitingReport({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
-  const { state, words } = entryState(entry);
+function WaitingReport({ entry, outbox, onEdit }: WaitingProps) {
   const { failed, complete } = REPORT_FORM_KIND.words;
   return (
     <section aria-label="Reporte por enviar">
       <h1 className={styles.title}>{entry.refusal ? failed : 'Por enviar'}</h1>
       <p>{entry.title}</p>
-      <StateLabel state={state}>{words}</StateLabel>
+      <SendingState entry={entry} outbox={outbox} />
       <p>
         {entry.refusal
           ? 'Lo que llenaste sigue guardado en este celular.'
-          : `${complete}. Se envía solo cuando haya señal, una sola vez.`}
+          : `${complete}. ${WHEN[entry.paused ? 'paused' : 'alone']}`}
       </p>
       {entry.sent === undefined && (
         <div className={styles.actions}>
-          <Button onClick={() => go({ at: 'viajes' })}>Volver a los viajes</Button>
+          {entry.paused && <Button onClick={() => void outbox.retry(entry.id)}>Continuar</Button>}
+          <Button isQuiet={entry.paused === true} onClick={() => go({ at: 'viajes' })}>
+            Volver a los viajes
+          </Button>
           <Button isQuiet onClick={onEdit}>
             Corregir el reporte
           </Button>

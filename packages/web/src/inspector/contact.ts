@@ -2,8 +2,8 @@ import { DomainError } from '@fenix/domain/errors';
 import type { InspectorConfig } from '@fenix/domain/incontrol/configuracion/config';
 import type { InspectorTrip, InspectorWork } from '@fenix/domain/incontrol/app/sesion';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { bodyOf } from '../outbox/sending';
-import type { Submission } from '../outbox/outbox';
+import { sendWhole } from '../outbox/sendWhole';
+import type { Send, Submission } from '../outbox/outbox';
 import { readEnvelope, request } from '../shared/api';
 import { logFailure } from '../shared/log';
 import { APP, isSession } from './ingreso';
@@ -104,11 +104,9 @@ async function ask<T extends object>(path: string, isAnswer: (data: unknown) => 
 
 export async function sendReport(
   submission: Submission,
-  onProgress: (share: number) => void,
+  onProgress: Parameters<Send>[1],
   signal: AbortSignal,
 ): Promise<unknown> {
   if (!navigator.onLine) throw new DomainError('unavailable', SHELL_MESSAGES.offline);
-  const { method, path, key } = submission;
-  const options = { idempotencyKey: key, onProgress, signal, recover: false };
-  return (await readEnvelope(await request(method, path, bodyOf(submission), options))).data;
+  return (await readEnvelope(await sendWhole(submission, `${APP}/cargas`, onProgress, signal))).data;
 }

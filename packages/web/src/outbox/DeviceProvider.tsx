@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, createContext, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { readEnvelope, request } from '../shared/api';
+import { readEnvelope } from '../shared/api';
 import { takeInstallOffer } from '../shared/install';
 import { hasPin, noteWaiting, readRenewal, storeRenewal } from '../shared/lastPerson';
 import { notify } from '../shared/notify';
@@ -24,7 +24,8 @@ import { askRenewal, lacksRenewal, renewSession } from './renewal';
 import { type Room, watchRoom } from './room';
 import { removeStrayParts } from './sealedParts';
 import { sealedStore } from './sealedStore';
-import { bodyOf, createMutex, longVideos, useSending } from './sending';
+import { sendWhole } from './sendWhole';
+import { createMutex, useSending } from './sending';
 import { type CopiesToKeep, sealOldValues, clearOnSignOut, removeOldCopies } from './tidy';
 
 export type Device = {
@@ -225,17 +226,7 @@ async function sendSubmission(
 ): Promise<unknown> {
   if (!navigator.onLine) throw new DomainError('unavailable', SHELL_MESSAGES.offline);
   if (!readToken()) throw new DomainError('unauthenticated', SHELL_MESSAGES.sessionExpired);
-  const { method, path, key } = submission;
-  const long = longVideos(submission);
-  const sent =
-    long.length > 0 ? await (await import('./pieces')).sendPieces(submission, long, onProgress, signal) : undefined;
-  const answer = await request(method, path, bodyOf(sent?.submission ?? submission), {
-    idempotencyKey: key,
-    onProgress: sent?.onRest ?? onProgress,
-    signal,
-    recover: false,
-  });
-  const { message, data } = await readEnvelope(answer);
+  const { message, data } = await readEnvelope(await sendWhole(submission, '/api/cargas', onProgress, signal));
   // Not an answer of our server: it is not known to be saved, so it waits and is sent again with its key.
   if (work?.isSaved && !work.isSaved(message)) throw new DomainError('unavailable', SHELL_MESSAGES.unavailable);
   return data;

@@ -60,7 +60,12 @@ beforeEach(() => {
   shares = [];
 });
 const send = (signal = new AbortController().signal) =>
-  sendPieces(submission, longVideos(submission), (share, size) => shares.push([share, size?.sent]), signal);
+  sendPieces(
+    { submission, door: '/api/cargas' },
+    longVideos(submission),
+    (share, size) => shares.push([share, size?.sent]),
+    signal,
+  );
 const digestOf = async (start: number, end: number) =>
   `sha-256=:${Buffer.from(await crypto.subtle.digest('SHA-256', bytes.slice(start, end))).toString('base64')}:`;
 
@@ -122,9 +127,19 @@ test('VIDEO-02 a page that was reloaded finds the same upload: its mark is of th
     ...submission,
     parts: [['video1', new File([bytes], 'vuelta.mp4', { type: 'video/mp4', lastModified: 7 })]],
   };
-  await sendPieces(again, longVideos(again), () => undefined, new AbortController().signal);
+  await sendPieces(
+    { submission: again, door: '/api/cargas' },
+    longVideos(again),
+    () => undefined,
+    new AbortController().signal,
+  );
   const other = { ...submission, record: '8' };
-  await sendPieces(other, longVideos(other), () => undefined, new AbortController().signal);
+  await sendPieces(
+    { submission: other, door: '/api/cargas' },
+    longVideos(other),
+    () => undefined,
+    new AbortController().signal,
+  );
   const marks = log.filter(({ path }) => path === '/api/cargas').map(({ body }) => (body as { huella: string }).huella);
   expect(marks[0]).toBe(marks[1]);
   expect(marks[2]).not.toBe(marks[0]);

@@ -12,13 +12,15 @@ const REST = 0.02;
 
 type Progress = Parameters<Send>[1];
 type Sent = { submission: Submission; onRest: (share: number) => void };
+/** `door`: where the calls are for uploads of this session. */
+type Sending = { submission: Submission; door: string };
 
 /**
  * VIDEO-01, VIDEO-02: sends the long videos of a submission piece by piece, starting after the pieces the server has, and
  * returns the submission that names them. After an interruption the next attempt resumes.
  */
 export async function sendPieces(
-  submission: Submission,
+  { submission, door }: Sending,
   videos: readonly LongVideo[],
   onProgress: Progress,
   signal: AbortSignal,
@@ -29,7 +31,7 @@ export async function sendPieces(
   const cargas: Record<string, string> = {};
   for (const [place, file] of videos) {
     const base = before;
-    cargas[place] = await sendVideo(submission, place, file, (sent) => report(base + sent), signal);
+    cargas[place] = await sendVideo({ submission, door }, place, file, (sent) => report(base + sent), signal);
     before += file.size;
   }
   const places = new Set(Object.keys(cargas));
@@ -41,29 +43,32 @@ export async function sendPieces(
 }
 
 async function sendVideo(
-  submission: Submission,
+  { submission, door }: Sending,
   place: string,
   file: File,
   onSent: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
   const options = { signal, recover: false };
-  const carga = await call(Carga, 'POST', '/api/cargas', await announce(submission, place, file), options);
+  const carga = await call(Carga, 'POST', door, await announce(submission, place, file), options);
   const arrived = new Set(carga.piezas);
-  const sizeOf = (number: number) => {
+  const pieceOf = (number: number) => {
     const { start, end } = pieceAt(carga, number) ?? { start: 0, end: 0 };
-    return end - start;
+    return file.slice(start, end);
   };
-  let done = [...arrived].reduce((sum, number) => sum + sizeOf(number), 0);
+  let done = [...arrived].reduce((sum, number) => sum + pieceOf(number).size, 0);
   onSent(done);
   if (carga.estado !== 'abierta') return carga._id;
+  const address = `${door}/${carga._id}`;
   for (let number = 0; number < pieceCount(carga); number += 1) {
     if (arrived.has(number)) continue;
-    await goingOn(carga, () => putPiece(carga, number, file, (share) => onSent(done + share * sizeOf(number)), signal));
-    done += sizeOf(number);
+    const piece = pieceOf(number);
+    const onShare = (share: number) => onSent(done + share * piece.size);
+    await goingOn(address, () => putPiece(`${address}/${number}`, piece, onShare, signal));
+    done += piece.size;
     onSent(done);
   }
-  await goingOn(carga, () => call(Carga, 'POST', `/api/cargas/${carga._id}/fin`, undefined, options), 'finishing');
+  await goingOn(address, () => call(Carga, 'POST', `${address}/fin`, undefined, options), 'finishing');
   return carga._id;
 }
 
@@ -79,14 +84,11 @@ async function announce({ kind, record, key, pieces }: Submission, place: string
 }
 
 async function putPiece(
-  carga: Carga,
-  number: number,
-  file: File,
+  address: string,
+  piece: Blob,
   onShare: (share: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { start, end } = pieceAt(carga, number) ?? { start: 0, end: 0 };
-  const piece = file.slice(start, end);
   const digest = btoa(
     String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', await piece.arrayBuffer()))),
   );
@@ -103,7 +105,7 @@ async function putPiece(
     signal.throwIfAborted();
     const headers = { 'Content-Type': PIECE_MIME, 'Content-Digest': `sha-256=:${digest}:` };
     const options = { headers, onProgress, signal: silence.signal, recover: false };
-    await call(Carga, 'PUT', `/api/cargas/${carga._id}/${number}`, piece, options);
+    await call(Carga, 'PUT', address, piece, options);
   } catch (error) {
     const isSilent = silence.signal.aborted && !signal.aborted;
     throw isSilent ? new DomainError('unavailable', SHELL_MESSAGES.offline) : error;
@@ -117,14 +119,17 @@ async function putPiece(
  * Errors to retry instead of refusing the form: a damaged piece, and an expired upload. An upload whose pieces do not fit
  * together starts again.
  */
-async function goingOn<T>(carga: Carga, work: () => Promise<T>, step: 'sending' | 'finishing' = 'sending'): Promise<T> {
+async function goingOn<T>(
+  address: string,
+  work: () => Promise<T>,
+  step: 'sending' | 'finishing' = 'sending',
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { kind } = error;
-    if (kind === 'conflict')
-      await request('DELETE', `/api/cargas/${carga._id}`, undefined, { recover: false }).catch(() => undefined);
+    if (kind === 'conflict') await request('DELETE', address, undefined, { recover: false }).catch(() => undefined);
     const heals = kind === 'conflict' || kind === 'notFound' || (kind === 'invalid' && step === 'sending');
     throw heals ? new DomainError('unavailable', SHELL_MESSAGES.unavailable) : error;
   }

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { beginInDrawer } from './form/firstField';
 import { useIsPhone } from './useIsPhone';
 
 type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
@@ -15,7 +16,7 @@ export function PanelDrawer({ title, isOpen, onClose, children }: Props) {
       size={isPhone ? '70%' : 'sm'}
       title={title}
     >
-      {children}
+      <div ref={beginInDrawer}>{children}</div>
     </Drawer>
   );
 }

@@ -1,7 +1,7 @@
 import './act';
 import './styles';
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { endTour } from '../app/bienvenida/asked';
 import { onSessionEnded } from '../shared/api';
@@ -9,6 +9,20 @@ import { onSessionEnded } from '../shared/api';
 // Screens are fetched when they are opened, and the tests of every package share two cores: waiting is cheap,
 // a test that fails by haste is not.
 configure({ asyncUtilTimeout: 30_000 });
+
+// While something is waited for, each look that does not find it would print the whole page into an error that is thrown
+// away; the error of the wait itself prints it once.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) => {
+    const config = getConfig();
+    const isWaiting = '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics;
+    if (!isWaiting) return getElementError(message, container);
+    const error = new Error(message ?? '');
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
 
 /** happy-dom's own door to the size of its window. */
 type SizedWindow = Window & { happyDOM?: { setViewport: (size: { width: number; height: number }) => void } };

@@ -51,6 +51,8 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Modal: { defaultProps: { ...DIALOG, centered: true, transitionProps: { duration: 160, transition: 'fade' } } },
     Drawer: { defaultProps: { ...DIALOG, transitionProps: { duration: 180 } } },
+    // As wide as its field. Centred under it, before it has that width, it would make the page of a phone wider.
+    Combobox: { defaultProps: { position: 'bottom-start' } },
     Popover: { defaultProps: { transitionProps: { duration: 120 } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, transitionProps: { duration: 120 } } },
     Paper: { defaultProps: { withBorder: true } },

@@ -21,6 +21,7 @@ export function embeddedGps(platform: Platform, clock: Clock): GpsPlatform {
     listRutas: ({ id }) => answer(platform.listRutas(id)),
     findVehiculo: ({ id }, vehiculo) => platform.findVehiculo(id, vehiculo),
     findPorPlaca: ({ id }, placas) => platform.findPorPlaca(id, placas),
+    searchVehiculos: ({ id }, search, most) => answer(platform.searchVehiculos(id, search, most)),
     findConductor: ({ id }, conductor) => platform.findConductor(id, conductor),
     findRuta: ({ id }, ruta) => platform.findRuta(id, ruta),
     listProgramadas: ({ id }, query) => answer(platform.listProgramadas(id, query)),

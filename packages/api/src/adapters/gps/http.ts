@@ -12,7 +12,8 @@ import { cifrasOf } from '@fenix/domain/gps/reportes';
 import type { NewReport } from '@fenix/domain/gps/reportar';
 import { Ruta } from '@fenix/domain/gps/ruta';
 import type { VehiculoVisto } from '@fenix/domain/gps/ultima';
-import { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
+import { Conductor, Vehiculo, bestVehiculos } from '@fenix/domain/gps/vehiculo';
+import { INCONTROL_MESSAGES } from '@fenix/domain/incontrol/messages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Clock } from '../../ports/clock';
@@ -192,6 +193,10 @@ export function httpGps({ url, clock, log, loginOf, timeoutMs = 10_000 }: Option
     async findPorPlaca(account, placas) {
       return (await listOf(account, 'vehicleGetAll', Vehiculo)).value.find(({ patente }) => placas.includes(patente));
     },
+    async searchVehiculos(account, search, most) {
+      const answer = await listOf(account, 'vehicleGetAll', Vehiculo);
+      return { ...answer, value: bestVehiculos(answer.value, search, most) };
+    },
     findConductor: (account, id) => oneOf(listOf(account, 'driverGetAll', Conductor), id),
     findRuta: (account, id) => oneOf(listOf(account, 'getRoutesOnBus', Ruta), id),
     async listProgramadas(account, query) {
@@ -261,6 +266,10 @@ export function httpGps({ url, clock, log, loginOf, timeoutMs = 10_000 }: Option
 /** `saveElementoDataExtra` takes one text, with its files inside as base64. */
 async function withFilesInside({ files, textWith }: NewReport): Promise<string> {
   const addresses: Record<string, string> = {};
-  for (const { place, mime, path } of files) addresses[place] = `data:${mime};base64,${await readFile(path, 'base64')}`;
+  for (const { place, mime, ...file } of files) {
+    // The app's calls have refused it before: such a platform takes short videos, inside the report.
+    if ('sent' in file) throw new DomainError('tooLarge', INCONTROL_MESSAGES.shortVideos);
+    addresses[place] = `data:${mime};base64,${await readFile(file.path, 'base64')}`;
+  }
   return textWith(addresses);
 }

@@ -20,13 +20,14 @@ export function indexTrips(rows: readonly Despacho[]): Indexed[] {
 
 export function filterTrips(
   trips: readonly Indexed[],
-  { from, to, search = '', inControl = false, reportes = {} }: ProgramadasFilter,
+  { from, to, search = '', placas, inControl = false, reportes = {} }: ProgramadasFilter,
 ): Indexed[] {
   const words = searchKey(search).split(/\s+/);
   return trips.filter(
     ({ at, key, row }) =>
       at >= from.getTime() &&
       at < to.getTime() &&
+      (placas === undefined || placas.includes(row.placa)) &&
       (!inControl || isInspection(row)) &&
       (asksNothing(reportes) || isWanted(reportesIn(row), reportes, { isCancelled: row.estado === 'Cancelado' })) &&
       words.every((word) => key.includes(word)),

@@ -24,6 +24,7 @@ export function routedGps({ home, open }: Options): GpsPlatform {
     listRutas: (account) => of(account).listRutas(account),
     findVehiculo: (account, id) => of(account).findVehiculo(account, id),
     findPorPlaca: (account, placas) => of(account).findPorPlaca(account, placas),
+    searchVehiculos: (account, search, most) => of(account).searchVehiculos(account, search, most),
     findConductor: (account, id) => of(account).findConductor(account, id),
     findRuta: (account, id) => of(account).findRuta(account, id),
     listProgramadas: (account, query) => of(account).listProgramadas(account, query),

@@ -2,6 +2,7 @@ import { bogotaDay } from '@fenix/domain/dates/days';
 import { type Persona, nombreCompleto } from '@fenix/domain/cumplimiento/personas/persona';
 import { documentoKey } from '@fenix/domain/flota/documento';
 import { fullName } from '@fenix/domain/flota/drivers';
+import { placaSpellings } from '@fenix/domain/flota/plate';
 import {
   type Historia,
   type Suceso,
@@ -41,7 +42,7 @@ export async function readVehiculoHistoria(reading: Reading, placa: string, page
   const { vehicle: vehiculo } = await findOwnVehicle(deps, company, placa);
   return readHistoria(reading, page, {
     sujeto: { tipo: 'vehiculo', placa, activo: vehiculo?.id },
-    viajes: { tipo: 'vehiculo', placa, escrita: vehiculo?.patente ?? placa },
+    viajes: { tipo: 'vehiculo', placa, escritas: vehiculo ? [vehiculo.patente] : placaSpellings(placa) },
     dueno: { placa },
     cambios: { entity: 'hoja de vehículo', id: hojaId(company._id, placa) },
   });

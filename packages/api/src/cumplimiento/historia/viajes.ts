@@ -22,9 +22,9 @@ const STEP = 31 * DAY;
 const VIAJES_DIAS = 184;
 const PAGE = 25;
 
-/** Whose trips: of a plate as the platform writes it, or of a driver by id and names. */
+/** Whose trips: of a plate, in the ways in which trips may have it, or of a driver by id and names. */
 export type DeViaje =
-  | { tipo: 'vehiculo'; placa: string; escrita: string }
+  | { tipo: 'vehiculo'; placa: string; escritas: readonly string[] }
   | { tipo: 'persona'; conductor: string; nombres: readonly string[]; compartidos: ReadonlySet<string> };
 
 type Ask = {
@@ -60,11 +60,11 @@ export async function readViajeSucesos(ask: Ask): Promise<Suceso[]> {
 
 async function readSpan(ask: Ask, span: { from: Date; to: Date }, wanted: number): Promise<Suceso[]> {
   const { gps, account, de, clases, fin } = ask;
-  const search = de.tipo === 'vehiculo' ? de.escrita : (de.nombres[0] ?? '');
+  const whose = de.tipo === 'vehiculo' ? { placas: de.escritas } : { search: de.nombres[0] ?? '' };
   const found: Suceso[] = [];
   let cursor: string | undefined;
   do {
-    const query = { ...span, search, limit: PAGE, cursor, sort: 'desc', extra: clases.inspeccion } as const;
+    const query = { ...span, ...whose, limit: PAGE, cursor, sort: 'desc', extra: clases.inspeccion } as const;
     const { value } = await gps.listProgramadas(account, query);
     for (const trip of value.items)
       if (isOf(trip, de)) found.push(...sucesosOf(trip, ask).filter((one) => isPast(one, fin)));

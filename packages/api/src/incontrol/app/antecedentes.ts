@@ -1,6 +1,8 @@
 import { formatDay } from '@fenix/domain/dates/format';
+import type { OpenDefect } from '@fenix/domain/flota/defecto';
 import {
   type Antecedentes,
+  DEFECTOS_SHOWN,
   INFORMES_SHOWN,
   type InspectorVehicle,
   NOVEDADES_SHOWN,
@@ -9,22 +11,25 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { isApproved } from '../../flota/checks';
+import { openDefectsOf } from '../../flota/defectos';
 import { unlessAway } from '../../flota/queries';
 import type { Deps } from '../../ports/deps';
 import type { GpsAccount } from '../../ports/gps';
 
-type Of = { clientId: string; account: GpsAccount };
+type Of = { clientId: string; account: GpsAccount; modules: readonly string[] };
 
-/** IAPP-33: what is known of some vehicles of a company, in four reads however many they are. */
+/** IAPP-33: what is known of some vehicles of a company, in five reads however many they are. */
 export async function readAntecedentes(
   { database, gps }: Deps,
-  { clientId, account }: Of,
+  { clientId, account, modules }: Of,
   vehiculos: readonly InspectorVehicle[],
 ): Promise<Antecedentes[]> {
   if (vehiculos.length === 0) return [];
   const db = database.system;
   const placas = [...new Set(vehiculos.map(({ placa }) => placa).filter(Boolean))];
-  const [controles, trips, via, informes] = await Promise.all([
+  // CUM-20: defects are shown to companies with the module.
+  const hasDefects = modules.includes('cumplimiento');
+  const [controles, trips, via, informes, defectos] = await Promise.all([
     lastChecks(
       db,
       clientId,
@@ -33,17 +38,28 @@ export async function readAntecedentes(
     unlessAway(gps.ultimosReportes(account, placas)),
     lastVia(db, clientId, placas),
     openReports(db, clientId, placas),
+    hasDefects
+      ? openDefectsOf(
+          db,
+          clientId,
+          vehiculos.map(({ id }) => id),
+        )
+      : [],
   ]);
   const inspecciones = [...(trips?.value ?? []), ...via].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return vehiculos.map(({ id, placa }) => {
     const control = controles.find(({ vehicle_id }) => vehicle_id === id);
     const inspeccion = inspecciones.findLast((one) => one.placa === placa);
     const abiertos = informes.filter(({ plate }) => plate === placa);
+    const malos = defectos.filter(({ vehicle_id }) => vehicle_id === id).toSorted(byPromise);
     const tipo = typeOfClass(control?.tipo ?? '');
     return {
       placa,
       ...(tipo && { tipo }),
       control: control ? { fecha: control.cretedDate.toISOString(), aprobado: isApproved(control) } : null,
+      ...(hasDefects && {
+        defectos: { total: malos.length, abiertos: malos.slice(0, DEFECTOS_SHOWN).map(defectShown) },
+      }),
       inspeccion: inspeccion
         ? {
             fecha: inspeccion.at.toISOString(),
@@ -61,6 +77,14 @@ export async function readAntecedentes(
     };
   });
 }
+
+/** Those without a promised day last. */
+function byPromise(one: OpenDefect, other: OpenDefect): number {
+  const key = ({ prometido, desde }: OpenDefect) => `${prometido ?? '9'} ${desde}`;
+  return key(one) < key(other) ? -1 : 1;
+}
+
+const defectShown = ({ nombre, desde, prometido }: OpenDefect) => ({ nombre, desde, prometido });
 
 function titleOf(names: readonly string[]): string {
   const said = names.map((name) => name.trim()).filter(Boolean);

@@ -127,7 +127,15 @@ export async function readInspectorWork(deps: Deps, { inspector }: FastifyReques
     findConfig(db, inspector.clientId),
   ]);
   const { trips, at, isStale } = await listToInspect(deps, company?.account);
-  return { ...sessionOf(deps, inspector), config, trips: trips.map(inspectorTrip), at: at.toISOString(), isStale };
+  const videosLargos = company?.account !== undefined && deps.gps.isOurs(company.account);
+  return {
+    ...sessionOf(deps, inspector),
+    config,
+    trips: trips.map(inspectorTrip),
+    at: at.toISOString(),
+    isStale,
+    videosLargos,
+  };
 }
 
 /** More than any company sends out in two days; a phone keeps all of them. */

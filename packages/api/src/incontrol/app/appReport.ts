@@ -4,7 +4,13 @@ import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import type { Despacho } from '@fenix/domain/gps/programada';
 import type { ReportFile } from '@fenix/domain/gps/reportar';
 import { reportProblems } from '@fenix/domain/incontrol/app/checkReport';
-import { InspectorReport, REPORT_FILES, dataExtraOf, reportFileLabel } from '@fenix/domain/incontrol/app/formulario';
+import {
+  InspectorReport,
+  dataExtraOf,
+  reportFileLabel,
+  reportFiles,
+  reportVideo,
+} from '@fenix/domain/incontrol/app/formulario';
 import { INCONTROL_MESSAGES } from '@fenix/domain/incontrol/messages';
 import { isReported } from '@fenix/domain/incontrol/app/reporte';
 import type { FastifyRequest } from 'fastify';
@@ -15,15 +21,19 @@ import { type Act, recordAct } from '../../db/auditLog';
 import { readCompany } from '../../http/company';
 import { originOf, writeAs } from '../../http/write';
 import { fullDiskAsUnavailable } from '../../ports/mediaAway';
-import { jsonText, parseFields, refusedFields } from '../../media/form';
+import type { GpsAccount } from '../../ports/gps';
+import { type Claim, claimOf } from '../../media/claims';
+import { jsonText, refusedFields } from '../../media/form';
 import { openIncoming } from '../../media/incoming';
 import { spaceOf } from '../../media/queries';
-import { drainRequest, readParts } from '../../media/readParts';
+import { drainRequest } from '../../media/readParts';
+import { readForm } from '../../media/receive';
 import { reserveUpload } from '../../media/room';
+import { senderOf } from '../../media/sender';
 import { inspectorActor } from '../../viewer/inspector';
 import { findConfigVersion } from '../configuracion/config';
 
-const FORM = { fields: z.object({ data: jsonText(InspectorReport) }), files: REPORT_FILES };
+const FIELDS = z.object({ data: jsonText(InspectorReport) });
 
 export type Received = { report: InspectorReport; files: readonly ReportFile[] };
 
@@ -40,7 +50,7 @@ export async function receiveReport(deps: Deps, request: FastifyRequest, tripId:
   const actor = inspectorActor(inspector);
   const origin = originOf(request, deps.clock);
   const act = { action: 'despacho.reportar', entity: 'despacho', entityId: tripId } as const;
-  await withForm(deps, request, async ({ report, files }) => {
+  await withForm(deps, request, account, async ({ report, files }) => {
     // One whose answer was lost is there already, whatever became of its trip since.
     if (!isReported(trip.data_extra ?? [], report.referencia)) {
       // N9: ours looks again while it writes; of one elsewhere the trip is read again once the files have come.
@@ -51,6 +61,13 @@ export async function receiveReport(deps: Deps, request: FastifyRequest, tripId:
     }
     if (!deps.gps.isOurs(account)) await noteOnce(deps, request, act, report.referencia);
   });
+}
+
+/** VIDEO-07: a platform elsewhere takes a report in one text with its files inside; a long video is none of them. */
+export async function assertTakesLong({ database, gps }: Deps, { inspector }: FastifyRequest): Promise<void> {
+  const company = await readCompany(database.system, { id: inspector.clientId });
+  if (!company?.account) throw new DomainError('conflict', GPS_MESSAGES.noAccount);
+  if (!gps.isOurs(company.account)) throw new DomainError('tooLarge', INCONTROL_MESSAGES.shortVideos);
 }
 
 /** A trip that was called off takes no report; one that was not marked for inspection does (decisions 045 and 075). */
@@ -91,15 +108,37 @@ export function refusedUnread({ config }: Deps, { raw }: FastifyRequest, error: 
   return error;
 }
 
+const SHORT_VIDEOS = { path: 'video', message: INCONTROL_MESSAGES.shortVideos };
+
+/** VIDEO-07: those of the form, and the video that came in pieces before it. */
+function filesOf(
+  { files, moments, videos }: Awaited<ReturnType<typeof readForm>>,
+  { owner, key }: Claim,
+): ReportFile[] {
+  const own = files.map(({ field: place, ...file }) => ({ ...file, place }));
+  const before = videos.map(({ carga, kept: { field: place, id: object, label, mime, bytes, sha256 } }) => {
+    const sent = { carga, object, inspector: owner._id, key };
+    return { place, label, mime, bytes, sha256, sent };
+  });
+  return [...own, ...before].map((file) => {
+    const chosen = moments.get(file.place);
+    const moment = chosen && { at: chosen.moment, still: chosen.still };
+    return Object.assign(file, { label: reportFileLabel(file.place) }, moment && { moment });
+  });
+}
+
 /** The files lie on the disk while `work` is done, and are never held in memory. */
 export async function withForm(
   deps: Deps,
   request: FastifyRequest,
+  account: GpsAccount,
   work: (received: Received) => Promise<void>,
 ): Promise<void> {
   const { config, database } = deps;
   const { inspector } = request;
-  const mostBytes = Object.values(REPORT_FILES).reduce((sum, { maxBytes }) => sum + maxBytes, 0);
+  const files = reportFiles(reportVideo(deps.gps.isOurs(account)));
+  const whole = Object.values(files).reduce((sum, { maxBytes }) => sum + maxBytes, 0);
+  const mostBytes = Math.min(whole, config.MAX_REQUEST_MB * 1_000_000);
   const said = Number(request.headers['content-length'] ?? mostBytes);
   const leave = await spaceOf(database.system, inspector.clientId, config)
     .then((space) =>
@@ -111,13 +150,13 @@ export async function withForm(
   let folder: string | undefined;
   try {
     folder = await openIncoming(config);
-    const { texts, files } = await readParts(request, FORM, folder, Math.ceil(mostBytes / 1_000_000));
-    const { data } = parseFields(FORM, texts);
-    await work({
-      // Whose report it is says the session, not the phone.
-      report: { ...data, nameInspector: inspector.name },
-      files: files.map(({ field: place, ...file }) => Object.assign(file, { place, label: reportFileLabel(place) })),
-    });
+    const sender = senderOf(deps, request);
+    const reading = { folder, mostMb: Math.ceil(mostBytes / 1_000_000), now: deps.clock.now() };
+    const form = await readForm(request, sender, { fields: FIELDS, files }, reading);
+    if (form.videos.length > 0 && !deps.gps.isOurs(account)) throw refusedFields([SHORT_VIDEOS]);
+    const { data } = form.answers as z.output<typeof FIELDS>;
+    // Whose report it is says the session, not the phone.
+    await work({ report: { ...data, nameInspector: inspector.name }, files: filesOf(form, claimOf(sender, request)) });
   } catch (error) {
     throw fullDiskAsUnavailable(error);
   } finally {

@@ -1,3 +1,4 @@
+import { NewCargaInspector } from '@fenix/domain/cargas';
 import { InspectorSession, InspectorWork } from '@fenix/domain/incontrol/app/sesion';
 import { InspectorFleet, VehicleOne } from '@fenix/domain/incontrol/app/vehiculo';
 import { AvisoCelular } from '@fenix/domain/incontrol/usuarios/celular';
@@ -13,7 +14,8 @@ import { recordInspectorDescarte } from '../../sesion/descarte';
 import { inspectorCookie } from '../../viewer/inspector';
 import { readInspectorWork, signInInspector, signOutInspector } from './app';
 import { noteCelular } from '../usuarios/celulares';
-import { receiveReport } from './appReport';
+import { assertTakesLong, receiveReport } from './appReport';
+import { cargaCalls } from '../../media/cargas/routes';
 import { readInspectorFleet, readInspectorVehicle, receiveVehicleReport } from './vehiculos';
 
 /** Identifiers of trips and vehicles are the platform's. */
@@ -86,7 +88,8 @@ export const inspectorAppRoutes =
         config: { ...config, multipart: true },
         schema: {
           tags,
-          summary: 'Enviar un reporte: `data` en JSON y sus archivos; el mismo dos veces cuenta una',
+          summary:
+            'Enviar un reporte: `data` en JSON y sus archivos; un video que llegó en piezas se nombra en `cargas`; el mismo dos veces cuenta una',
           consumes: ['multipart/form-data'],
           params: ByPlatformId,
           response: { 200: envelope(z.null()) },
@@ -135,6 +138,16 @@ export const inspectorAppRoutes =
         },
       },
       async (request) => ok(await receiveVehicleReport(deps, request, request.params.id).then(() => null)),
+    );
+
+    await app.register(
+      cargaCalls(deps, {
+        base: '/incontrol/app/cargas',
+        config,
+        tags,
+        body: NewCargaInspector,
+        assertMayOpen: (request) => assertTakesLong(deps, request),
+      }),
     );
 
     app.post(

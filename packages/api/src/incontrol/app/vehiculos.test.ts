@@ -103,6 +103,8 @@ describe('IAPP-31, IAPP-33, IAPP-35 the vehicles of the company, and what to loo
       inspeccion: { fecha: ago(5).toISOString(), punto: 'Retén', novedades: ['Estado: Llantas'] },
       informes: { total: 7 },
     });
+    // Without Cumplimiento there are no defects.
+    expect(antecedentes).not.toHaveProperty('defectos');
     expect(antecedentes.informes.abiertos).toHaveLength(5);
     expect(antecedentes.informes.abiertos[0]?.titulo).toBe('Parada no autorizada');
     await givenMarked(api, acme, new Date(NOW.getTime() + HOUR));
@@ -115,6 +117,28 @@ describe('IAPP-31, IAPP-33, IAPP-35 the vehicles of the company, and what to loo
       novedades: ['Vía: Bache'],
     });
   });
+});
+
+test('IAPP-33, WHY-08 open defects are there for a company with Cumplimiento, first what is promised first', async () => {
+  const client = await api.givenClient(undefined, ['optimizacion', 'ejecucion', 'cumplimiento']);
+  const company = await givenCompany(api, client);
+  const own = await givenCookie(api, await givenInspector(api, company));
+  const db = api.deps.database.system;
+  const preset = presetRow(company, company.fleet.vehicleId, ago(30));
+  await db.insertInto('presets').values(preset).execute();
+  const of = { client_id: client.id, vehicle_id: company.fleet.vehicleId, placa: 'X', seccion: '1' } as const;
+  const found = { preset_id: preset._id, consecutive: 1, desde: ago(30), visto: ago(30), escrito: ago(30) };
+  const rows = [
+    { nombre: 'Pito', prometido: null },
+    { nombre: 'Frenos', prometido: '2026-11-20' },
+    { nombre: 'Luz de placa', prometido: '2026-11-14', reparado: null },
+    { nombre: 'Espejo', prometido: '2026-11-13', reparado: ago(1), reparado_como: 'cierre' as const },
+  ].map((row) => Object.assign({ _id: newId(), punto: row.nombre, criticidad: 'menor' as const }, of, found, row));
+  await db.insertInto('defectos').values(rows).execute();
+  const reply = await call('GET', `/vehiculos/${company.fleet.vehicleId}`, {}, own);
+  const { antecedentes } = reply.json().data as VehicleOne;
+  expect(antecedentes.defectos?.total).toBe(3);
+  expect(antecedentes.defectos?.abiertos.map(({ nombre }) => nombre)).toEqual(['Luz de placa', 'Frenos', 'Pito']);
 });
 
 describe('IAPP-34 a report on a vehicle without a trip', () => {

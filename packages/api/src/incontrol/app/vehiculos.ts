@@ -29,7 +29,7 @@ export async function readInspectorFleet(deps: Deps, { inspector }: FastifyReque
   const now = deps.clock.now();
   const company = await readCompany(deps.database.system, { id: inspector.clientId });
   if (!company?.account) return { vehiculos: [], antecedentes: [], at: now.toISOString() };
-  const { account } = company;
+  const { account, modules } = company;
   const today = bogotaDay(now);
   const span = { from: startOfDay(today), to: endOfDay(addDays(today, 1)) };
   const [listed, trips] = await Promise.all([
@@ -39,7 +39,7 @@ export async function readInspectorFleet(deps: Deps, { inspector }: FastifyReque
   const vehiculos = listed.value.map(inspectorVehicle);
   const passing = new Set(trips.value.map(({ placa }) => placa.toUpperCase()));
   const seen = vehiculos.filter(({ placa }) => passing.has(placa)).slice(0, MOST_KEPT);
-  const antecedentes = await readAntecedentes(deps, { clientId: inspector.clientId, account }, seen);
+  const antecedentes = await readAntecedentes(deps, { clientId: inspector.clientId, account, modules }, seen);
   return { vehiculos, antecedentes, at: listed.at.toISOString() };
 }
 
@@ -48,8 +48,9 @@ const MOST_KEPT = 300;
 
 /** IAPP-33: one vehicle of the company; of another one there is nothing. */
 export async function readInspectorVehicle(deps: Deps, { inspector }: FastifyRequest, id: string): Promise<VehicleOne> {
-  const { account, vehiculo } = await findOwn(deps, inspector.clientId, id);
-  const [antecedentes] = await readAntecedentes(deps, { clientId: inspector.clientId, account }, [vehiculo]);
+  const { account, modules, vehiculo } = await findOwn(deps, inspector.clientId, id);
+  const of = { clientId: inspector.clientId, account, modules };
+  const [antecedentes] = await readAntecedentes(deps, of, [vehiculo]);
   return { vehiculo, antecedentes: antecedentes ?? nothingOf(vehiculo.placa) };
 }
 
@@ -64,21 +65,21 @@ async function findOwn(
   deps: Deps,
   clientId: string,
   id: string,
-): Promise<{ account: GpsAccount; vehiculo: InspectorVehicle }> {
+): Promise<{ account: GpsAccount; modules: readonly string[]; vehiculo: InspectorVehicle }> {
   const company = await readCompany(deps.database.system, { id: clientId });
   if (!company?.account) throw new DomainError('conflict', GPS_MESSAGES.noAccount);
   const found = await unlessGone(deps.gps.findVehiculo(company.account, id));
   if (!found) throw new DomainError('notFound', INCONTROL_MESSAGES.vehicleNotFound);
-  return { account: company.account, vehiculo: inspectorVehicle(found) };
+  return { account: company.account, modules: company.modules, vehiculo: inspectorVehicle(found) };
 }
 
 /** IAPP-34: a report on any vehicle of the company, without a trip. The phone's reference makes it one. */
 export async function receiveVehicleReport(deps: Deps, request: FastifyRequest, vehicleId: string): Promise<void> {
   const { clientId } = request.inspector;
-  const { vehiculo } = await findOwn(deps, clientId, vehicleId).catch((error: unknown) => {
+  const { account, vehiculo } = await findOwn(deps, clientId, vehicleId).catch((error: unknown) => {
     throw refusedUnread(deps, request, error);
   });
-  await withForm(deps, request, async (received) => {
+  await withForm(deps, request, account, async (received) => {
     const { referencia } = received.report;
     if (await isThere(deps, clientId, referencia)) return;
     await assertAnswers(deps, clientId, received);

@@ -7,7 +7,6 @@ import { UPLOAD_MESSAGES, isVideo } from '@fenix/domain/uploads';
 import type { FastifyRequest } from 'fastify';
 import { isAmong } from '../../db/among';
 import { createSlots } from '../../ground/slots';
-import { write } from '../../http/write';
 import type { Deps } from '../../ports/deps';
 import type { MediaStore } from '../../ports/media';
 import { fullDiskAsUnavailable } from '../../ports/mediaAway';
@@ -15,6 +14,7 @@ import { type Incoming, openIncoming, spool } from '../incoming';
 import { keepFile } from '../keep';
 import { discardUnrecorded } from '../receive';
 import { reserveUpload } from '../room';
+import { type Sender, senderOf } from '../sender';
 import { type FoundCarga, answerOf, findCarga, listPieces } from './queries';
 
 /** Joining reads and writes a whole video. */
@@ -24,23 +24,25 @@ const joining = new Map<string, Promise<Carga>>();
 
 /** VIDEO-03: the pieces become one file, which is looked at as any other; asked again, it is what it was. */
 export function finishCarga(deps: Deps, request: FastifyRequest, id: string): Promise<Carga> {
-  const key = `${request.viewer._id} ${id}`;
-  const running = joining.get(key) ?? finish(deps, request, id).finally(() => joining.delete(key));
+  const sender = senderOf(deps, request);
+  const key = `${sender._id} ${id}`;
+  const running = joining.get(key) ?? finish(deps, request, sender, id).finally(() => joining.delete(key));
   joining.set(key, running);
   return running;
 }
 
-async function finish(deps: Deps, request: FastifyRequest, id: string): Promise<Carga> {
-  const carga = await findCarga(request.db, request, id, deps.clock.now());
-  if (carga.object) return answerOf(request.db, carga);
-  const pieces = await listPieces(request.db, id);
+async function finish(deps: Deps, request: FastifyRequest, sender: Sender, id: string): Promise<Carga> {
+  const { db } = sender;
+  const carga = await findCarga(db, sender, id, deps.clock.now());
+  if (carga.object) return answerOf(db, carga);
+  const pieces = await listPieces(db, id);
   const { bytes, piece_bytes: pieceBytes } = carga;
   if (pieces.length < pieceCount({ bytes, pieceBytes })) throw new DomainError('conflict', CARGA_MESSAGES.incomplete);
   const objects = pieces.map(({ object }) => object).filter((object) => object !== null);
 
   const announced: string[] = [];
   let folder: string | undefined;
-  const release = reserveUpload(request.viewer, bytes);
+  const release = reserveUpload(sender, bytes);
   const leave = await acquireSlot();
   try {
     folder = await openIncoming(deps.config);
@@ -49,7 +51,7 @@ async function finish(deps: Deps, request: FastifyRequest, id: string): Promise<
     const [kept] = await keepFile(keeper, video);
     if (!kept) throw new Error('a video is one file');
     const { id: object, sha256 } = kept;
-    const answer = await write(request, deps.clock, async ({ tx, now, unchanged }) => {
+    const answer = await sender.write(async ({ tx, now, unchanged }) => {
       unchanged();
       await tx
         .updateTable('cargas')
@@ -57,7 +59,7 @@ async function finish(deps: Deps, request: FastifyRequest, id: string): Promise<
         .where('_id', '=', id)
         .where('object', 'is', null)
         .execute();
-      const found = await findCarga(tx, request, id, now);
+      const found = await findCarga(tx, sender, id, now);
       if (found.object === object)
         await tx.updateTable('carga_piezas').set({ object: null }).where('carga_id', '=', id).execute();
       return { carga: await answerOf(tx, found), object: found.object };

@@ -6,14 +6,15 @@ import { CARGA_MESSAGES, type Carga, pieceAt } from '@fenix/domain/cargas';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/database';
 import { newId } from '../../ground/ids';
-import { write } from '../../http/write';
 import type { Deps } from '../../ports/deps';
 import { fullDiskAsUnavailable } from '../../ports/mediaAway';
 import { openIncoming } from '../incoming';
 import { drainRequest } from '../readParts';
 import { discardUnrecorded } from '../receive';
 import { reserveUpload } from '../room';
+import { senderOf } from '../sender';
 import { answerOf, findCarga } from './queries';
 
 type Piece = { id: string; numero: number; source: Readable };
@@ -35,39 +36,41 @@ async function takePiece(deps: Deps, request: FastifyRequest, { id, numero, sour
   const sha256 = digestOf(request);
   // What an idempotency key is compared by; the stream itself is none.
   request.body = { sha256 };
-  const carga = await findCarga(request.db, request, id, deps.clock.now());
+  const sender = senderOf(deps, request);
+  const { db } = sender;
+  const carga = await findCarga(db, sender, id, deps.clock.now());
   const place = pieceAt({ bytes: carga.bytes, pieceBytes: carga.piece_bytes }, numero);
   if (!place) throw new DomainError('notFound', SHELL_MESSAGES.notFound);
   const bytes = place.end - place.start;
   if (Number(request.headers['content-length'] ?? bytes) !== bytes)
     throw new DomainError('invalid', CARGA_MESSAGES.wrongSize);
-  const before = await findPiece(request, id, numero);
+  const before = await findPiece(db, id, numero);
   if (before && before.sha256 !== sha256) throw new DomainError('conflict', CARGA_MESSAGES.otherPiece);
   if (before) {
     drainRequest(request.raw, bytes);
-    return answerOf(request.db, carga);
+    return answerOf(db, carga);
   }
 
   const object = newId();
   let folder: string | undefined;
-  const release = reserveUpload(request.viewer, bytes);
+  const release = reserveUpload(sender, bytes);
   try {
     folder = await openIncoming(deps.config);
     const path = join(folder, 'pieza');
     await spoolPiece(source, path, { bytes, sha256 });
     await deps.media.put(object, { path, bytes, sha256 });
-    return await write(request, deps.clock, async ({ tx, now, unchanged }) => {
+    return await sender.write(async ({ tx, now, unchanged }) => {
       unchanged();
       // Held, so that a piece does not come into an upload that is being deleted.
       await tx.selectFrom('cargas').select('_id').where('_id', '=', id).forKeyShare().execute();
-      const found = await findCarga(tx, request, id, now);
+      const found = await findCarga(tx, sender, id, now);
       const kept = await tx
         .insertInto('carga_piezas')
-        .values({ carga_id: id, client_id: request.viewer.clienteId, numero, bytes, sha256, object })
+        .values({ carga_id: id, client_id: sender.clienteId, numero, bytes, sha256, object })
         .onConflict((conflict) => conflict.doNothing())
         .returning('sha256')
         .executeTakeFirst();
-      if (!kept && (await findPiece({ db: tx }, id, numero))?.sha256 !== sha256)
+      if (!kept && (await findPiece(tx, id, numero))?.sha256 !== sha256)
         throw new DomainError('conflict', CARGA_MESSAGES.otherPiece);
       return answerOf(tx, found);
     });
@@ -78,7 +81,7 @@ async function takePiece(deps: Deps, request: FastifyRequest, { id, numero, sour
   }
 }
 
-function findPiece({ db }: Pick<FastifyRequest, 'db'>, id: string, numero: number) {
+function findPiece(db: Db, id: string, numero: number) {
   return db
     .selectFrom('carga_piezas')
     .select('sha256')

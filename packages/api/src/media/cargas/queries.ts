@@ -1,18 +1,18 @@
 import type { Carga } from '@fenix/domain/cargas';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database';
 import { oldestCarga } from '../claims';
+import type { Sender } from '../sender';
 
-type Asking = Pick<FastifyRequest, 'viewer'>;
+type Asking = Pick<Sender, 'owner' | 'clienteId'>;
 
-/** The videos a person has sent, or is sending: no other user sees them. */
-export function ownCargas(db: Db, { viewer }: Asking, now: Date) {
+/** The videos a person has sent, or is sending: no other person sees them. */
+export function ownCargas(db: Db, { owner, clienteId }: Asking, now: Date) {
   return db
     .selectFrom('cargas')
-    .where('user_id', '=', viewer._id)
-    .where('client_id', '=', viewer.clienteId)
+    .where(owner.column, '=', owner._id)
+    .where('client_id', '=', clienteId)
     .where('created_at', '>', oldestCarga(now));
 }
 

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { CARGA_DAYS, Carga, NewCarga, PIECE_BYTES, PIECE_MIME } from '@fenix/domain/cargas';
+import { CARGA_DAYS, Carga, NewCarga, type NewCargaInspector, PIECE_BYTES, PIECE_MIME } from '@fenix/domain/cargas';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { envelope, ok } from '../../http/envelope';
@@ -13,30 +14,51 @@ import { receivePiece } from './pieces';
 
 const Piece = ById.extend({ n: z.coerce.number().int().min(0).max(9_999) });
 
+type Door = {
+  /** Where the calls are. */
+  base: string;
+  config: FastifyContextConfig;
+  tags: string[];
+  /** What is announced: with the places of its forms. */
+  body: typeof NewCarga | typeof NewCargaInspector;
+  /** What speaks against a new upload, besides its size and the room for it. */
+  assertMayOpen?: (request: FastifyRequest) => Promise<void>;
+};
+
 /** VIDEO-01 to VIDEO-04: videos in pieces, for anyone who may send a form that takes videos. */
-export const cargasRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+export const cargasRoutes = (deps: Deps) =>
+  cargaCalls(deps, {
+    base: '/api/cargas',
+    config: { permission: 'createNovelty', alsoFor: ['createRecords'], module: 'optimizacion' },
+    tags: ['Archivos'],
+    body: NewCarga,
+  });
+
+/** The calls of one door. Whose uploads they reach says the session (`senderOf`). */
+export const cargaCalls =
+  (deps: Deps, { base, config, tags, body, assertMayOpen }: Door): FastifyPluginAsyncZod =>
   async (app) => {
-    const config = { permission: 'createNovelty', alsoFor: ['createRecords'], module: 'optimizacion' } as const;
-    const tags = ['Archivos'];
     const response = { 200: envelope(Carga) };
 
     app.post(
-      '/api/cargas',
+      base,
       {
         config,
         schema: {
           tags,
           summary: `Anunciar un video para enviarlo en piezas, o seguir con el que se había empezado; se guarda ${CARGA_DAYS} días`,
-          body: NewCarga,
+          body,
           response,
         },
       },
-      async (request) => ok(await openCarga(deps, request, request.body)),
+      async (request) => {
+        await assertMayOpen?.(request);
+        return ok(await openCarga(deps, request, request.body));
+      },
     );
 
     app.get(
-      '/api/cargas/:id',
+      `${base}/:id`,
       { config, schema: { tags, summary: 'Qué piezas de un video han llegado', params: ById, response } },
       async (request) => ok(await readCarga(deps, request, request.params.id)),
     );
@@ -54,7 +76,7 @@ export const cargasRoutes =
         throw new DomainError('wrongKind', SHELL_MESSAGES.wrongKind);
       });
       own.put(
-        '/api/cargas/:id/:n',
+        `${base}/:id/:n`,
         {
           config,
           bodyLimit: PIECE_BYTES,
@@ -77,7 +99,7 @@ export const cargasRoutes =
     });
 
     app.post(
-      '/api/cargas/:id/fin',
+      `${base}/:id/fin`,
       {
         config,
         schema: {
@@ -91,7 +113,7 @@ export const cargasRoutes =
     );
 
     app.delete(
-      '/api/cargas/:id',
+      `${base}/:id`,
       {
         config,
         schema: {

@@ -1,6 +1,6 @@
 import type { IsoDay } from '@fenix/domain/dates/days';
 import { DomainError } from '@fenix/domain/errors';
-import { isOverdue } from '@fenix/domain/flota/defecto';
+import { isOverdue } from '@fenix/domain/flota/vencido';
 import { COUNT_CAP, type Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
 import type { Defecto, FiltroDefecto } from '@fenix/domain/prealistamiento/defectos/defecto';

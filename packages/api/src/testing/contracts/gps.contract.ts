@@ -269,6 +269,29 @@ export function gpsContract(name: string, open: (api: TestApp) => Promise<GpsPla
       expect(await gps.findVehiculo(other.account, other.fleet.vehicleId)).toMatchObject({ odometro });
     });
 
+    test('CUM-14 lists the trips of a plate, in the ways it may be written', async () => {
+      const id = await gps.programRoute(company.account, sampleProgramada(company, soon(45)));
+      const { placa } = (await gps.findProgramada(company.account, id)).value;
+      const asked = { from: soon(40), to: soon(50) };
+      const listed = async (placas: readonly string[]) =>
+        (await gps.listProgramadas(company.account, { ...asked, placas, limit: 9 })).value.items.map((one) => one.id);
+      expect([await listed(['NUNCA1', placa]), await listed(['NUNCA1']), await listed([])]).toEqual([[id], [], []]);
+      const counted = await gps.countProgramadas(company.account, { ...asked, placas: [placa] });
+      expect(counted.value).toBe(1);
+    });
+
+    test('SHELL-40 finds vehicles of the account by a part of their plate or number', async () => {
+      const { account, fleet } = company;
+      const [own] = (await gps.listVehiculos(account)).value;
+      const wanted = [{ id: fleet.vehicleId, nombre: own?.nombre, patente: own?.patente }];
+      for (const search of ['movil', '101 mov', own?.patente.slice(1).toLowerCase() ?? ''])
+        expect((await gps.searchVehiculos(account, search, 5)).value).toMatchObject(wanted);
+      expect((await gps.searchVehiculos(account, 'noestá', 5)).value).toEqual([]);
+      expect((await gps.searchVehiculos(account, '1', 0)).value).toEqual([]);
+      const others = (await gps.searchVehiculos(other.account, 'movil', 5)).value.map(({ id }) => id);
+      expect(others).toEqual([other.fleet.vehicleId]);
+    });
+
     test('CUM-09 finds a vehicle by the ways in which its plate may be written, and none of another account', async () => {
       const { account, fleet } = company;
       const { patente } = await gps.findVehiculo(account, fleet.vehicleId);

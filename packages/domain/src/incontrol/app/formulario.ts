@@ -3,7 +3,7 @@ import type { Field, FormDef, Section } from '../../forms/def';
 import { answersOf } from '../../forms/values';
 import { readAnswers } from '../../forms/problems';
 import { paragraphField, textField } from '../../text/fields';
-import { UPLOADS } from '../../uploads';
+import { UPLOADS, type Upload } from '../../uploads';
 import {
   type ConfigParts,
   ENTRY_MAX,
@@ -29,12 +29,16 @@ const VERSION_MAX = 2_147_483_647;
 /** Where the photographs travel. */
 export const PHOTO_PLACES = Array.from({ length: IMAGES_MAX }, (_, index) => `foto${index + 1}`);
 
+/** VIDEO-07: what the video of a report may be; a platform elsewhere takes only short ones. */
+export function reportVideo(takesLong: boolean): Upload {
+  return takesLong ? UPLOADS.inspeccionVideo : UPLOADS.inspeccionVideoCorto;
+}
+
 /** The files of a report, by the place each travels in. */
-export const REPORT_FILES = {
-  ...Object.fromEntries(PHOTO_PLACES.map((place) => [place, UPLOADS.inspeccionFoto])),
-  video: UPLOADS.inspeccionVideo,
-  signature: UPLOADS.firma,
-};
+export function reportFiles(video: Upload): Readonly<Record<string, Upload>> {
+  const photos = Object.fromEntries(PHOTO_PLACES.map((place) => [place, UPLOADS.inspeccionFoto]));
+  return { ...photos, video, signature: UPLOADS.firma };
+}
 
 /** What the file of a place is called once it is kept, and where something is wrong with it. */
 export function reportFileLabel(place: string): string {
@@ -49,7 +53,7 @@ export function asksType(config: ConfigParts): boolean {
 }
 
 /** What an inspector fills in for a vehicle of this type: what the switches ask for, and nothing else. */
-export function inspectionForm(config: ConfigParts, type: ImageType): FormDef {
+export function inspectionForm(config: ConfigParts, type: ImageType, video: Upload = UPLOADS.inspeccionVideo): FormDef {
   const asked = (name: ToggleName, ...fields: readonly Field[]) => (isOn(config, name) ? fields : []);
   const section = (id: string, title: string, fields: readonly (Field | Section['fields'][number])[]): Section[] =>
     fields.length === 0 ? [] : [{ id, title, fields }];
@@ -85,7 +89,7 @@ export function inspectionForm(config: ConfigParts, type: ImageType): FormDef {
     ...section('personas', 'Personas', [...asked('Funcionarios', OFFICIALS), ...asked('Implicados', INVOLVEDS)]),
     ...section('cierre', 'Cierre', [
       ...asked('Descripcion', { kind: 'text', name: 'description', label: 'Descripción', max: DESCRIPTION_MAX }),
-      ...asked('Video', { kind: 'file', name: 'video', label: 'Video', upload: UPLOADS.inspeccionVideo }),
+      ...asked('Video', { kind: 'file', name: 'video', label: 'Video', upload: video }),
       ...asked(
         'Firma recibido',
         { kind: 'line', name: 'responsibleName', label: 'Nombre de quien recibe', max: ENTRY_MAX, need: 'asked' },

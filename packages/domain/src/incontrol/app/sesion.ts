@@ -34,6 +34,8 @@ export const InspectorWork = InspectorSession.extend({
   trips: z.array(InspectorTrip),
   at: z.iso.datetime(),
   isStale: z.boolean(),
+  /** VIDEO-07: its reports are kept here, so that their videos may be long; false of one at a platform elsewhere. */
+  videosLargos: z.boolean(),
 });
 export type InspectorWork = z.infer<typeof InspectorWork>;
 

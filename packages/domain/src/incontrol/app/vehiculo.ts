@@ -10,6 +10,7 @@ export type InspectorVehicle = z.infer<typeof InspectorVehicle>;
 
 export const INFORMES_SHOWN = 5;
 export const NOVEDADES_SHOWN = 5;
+export const DEFECTOS_SHOWN = 5;
 
 /** IAPP-33: hints for the inspection. Holds no names of people and no free texts about them. */
 export const Antecedentes = z.object({
@@ -18,6 +19,13 @@ export const Antecedentes = z.object({
   tipo: z.enum(IMAGE_TYPES).optional(),
   /** The check that was filled in last. */
   control: z.object({ fecha: z.iso.datetime(), aprobado: z.boolean() }).nullable(),
+  /** What checks found bad and is not repaired, first what is promised first; absent without Cumplimiento. */
+  defectos: z
+    .object({
+      total: z.number().int().nonnegative(),
+      abiertos: z.array(z.object({ nombre: z.string(), desde: z.iso.datetime(), prometido: z.string().nullable() })),
+    })
+    .optional(),
   /** The inspection before this one. */
   inspeccion: z.object({ fecha: z.iso.datetime(), punto: z.string(), novedades: z.array(z.string()) }).nullable(),
   /** Incident reports that are not finished, newest first. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { OpenDefect, defectoNote, isOverdue, puntoKey } from '../../flota/defecto';
+import { OpenDefect, defectoNote, puntoKey } from '../../flota/defecto';
+import { isOverdue } from '../../flota/vencido';
 import { PAPEL_TIPOS, type TipoPapel } from '../../flota/papel';
 import { VEHICLE_CLASS_KEYS, type VehicleClass } from '../../flota/vehicleClass';
 import type { IsoDay } from '../../dates/days';

@@ -329,4 +329,6 @@ test('CUM-48 the documents kept of the operator are offered for the observations
   expect(observations()).toBe('');
   await hand.click(button);
   expect(observations()).toBe('Operador: Luis Daza, CC 72145990.');
+  // The button is gone: typing goes on where it wrote.
+  expect(document.activeElement).toBe(form.getByLabelText(/^Observaciones/));
 });

@@ -64,6 +64,7 @@ export function CompleteForm({ acta, analistas, plantillas, form, draft }: Props
             text={draft.values.observations}
             max={OBSERVATIONS_MAX}
             into="las observaciones"
+            field="observations"
             onAdd={(observations) => fields.form.set({ observations })}
           />
         ),

@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { LoadedRecord } from '../../records/LoadedRecord';
 import { ErrorState } from '../../shared/ErrorState';
+import { beginInDrawer } from '../../shared/form/firstField';
 import { PageHeader } from '../../shared/PageHeader';
 import { BackLink } from '../../shared/PageLink';
 import { useIsPhone } from '../../shared/useIsPhone';
@@ -85,7 +86,7 @@ export function HojaScreen<T>({ back, query, dueno, loading, shownOf, links, not
                 size={isPhone ? '100%' : 'lg'}
                 title={editing}
               >
-                {renderForm(found, () => setEditing(false))}
+                <div ref={beginInDrawer}>{renderForm(found, () => setEditing(false))}</div>
               </Drawer>
             </>
           );

@@ -14,6 +14,7 @@ import { ListCard, RowActs } from '../../shared/DataTable/ListCard';
 import type { Column } from '../../shared/DataTable/types';
 import { type CreateFormProps, DrawerForm } from '../../shared/form/DrawerForm';
 import { FilterBar } from '../../shared/list/FilterBar';
+import { beginInDrawer } from '../../shared/form/firstField';
 import { SearchField } from '../../shared/list/SearchField';
 import { useAnchor } from '../../shared/list/useAnchor';
 import { useTableState } from '../../shared/list/useTableState';
@@ -121,7 +122,9 @@ export function PersonasScreen() {
         size={isPhone ? '100%' : 'lg'}
         title={editing ? `Editar a ${nombreCompleto(editing)}` : ''}
       >
-        {editing && <PersonaForm persona={editing} client={client} onSaved={() => setEditing(undefined)} />}
+        <div ref={beginInDrawer}>
+          {editing && <PersonaForm persona={editing} client={client} onSaved={() => setEditing(undefined)} />}
+        </div>
       </Drawer>
     </>
   );

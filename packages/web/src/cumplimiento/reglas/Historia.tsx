@@ -1,8 +1,9 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
 import type { RuleKind } from '@fenix/domain/reglas/tipos';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../shared/ErrorState';
+import { Loading } from '../../shared/Loading';
 import { ReglaFacts } from './ReglaFacts';
 import styles from './Reglas.module.css';
 import { reglaQueries } from './useReglas';
@@ -13,7 +14,7 @@ export function Historia({ kind, client }: { kind: RuleKind; client: string | un
     reglaQueries.historia(client, kind),
   );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={240} radius="md" />;
+  if (!data) return <Loading height={240} />;
   return (
     <>
       <ol className={styles.history}>

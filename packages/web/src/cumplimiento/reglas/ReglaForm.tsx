@@ -12,6 +12,8 @@ import { Button, NativeSelect, TextInput, Textarea } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { DayField } from '../../forms/DayField';
 import styles from '../../shared/form/Form.module.css';
+import { TimeField } from '../../shared/form/TimeField';
+import { parseTime } from '../../shared/form/timeText';
 import { useFields } from '../../shared/form/useFields';
 import { useLeaveGuard } from '../../shared/form/unsaved';
 import { useToday } from '../../shared/useToday';
@@ -59,7 +61,9 @@ export function ReglaForm({ kind, client, held, onSaved }: Props) {
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    const regla = check(NewRegla, { ...values, kind, client });
+    // Enter sends it before the field is left, where an hour takes its form.
+    const value = written === 'hora' ? (parseTime(values.value) ?? values.value) : values.value;
+    const regla = check(NewRegla, { ...values, value, kind, client });
     if (!regla || write.isPending) return;
     const done = () => {
       restart(values);
@@ -96,10 +100,18 @@ export function ReglaForm({ kind, client, held, onSaved }: Props) {
           data={Object.entries(choices).map(([value, label]) => ({ value, label }))}
           onChange={(event) => set('value', event.currentTarget.value)}
         />
+      ) : written === 'hora' ? (
+        <TimeField
+          label={WRITTEN_LABELS.hora}
+          isRequired
+          value={values.value}
+          error={problems.value}
+          onChange={(value) => set('value', value)}
+        />
       ) : (
         <TextInput
           label={written && WRITTEN_LABELS[written]}
-          type={written === 'hora' ? 'time' : 'number'}
+          type="number"
           {...(written === 'milímetros' && { step: 0.1 })}
           required
           value={values.value}

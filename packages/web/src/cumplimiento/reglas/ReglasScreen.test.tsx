@@ -2,7 +2,7 @@ import { MODULES } from '@fenix/domain/permissions';
 import type { Regla } from '@fenix/domain/reglas/regla';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { givenUsuario } from '../../testing/givens';
 import { renderApp } from '../../testing/renderApp';
 import { type Answer, stubApi } from '../../testing/stubApi';
@@ -79,4 +79,48 @@ test('CUM-04 opened by its address the form begins with the value that holds', a
   open(['readCompliance', 'writeCompliance'], listed(regla()), '?cambiar=alistamiento-rapido');
   const form = within(await screen.findByRole('form', { name: 'Cambiar Alistamiento rápido' }));
   expect(form.getByLabelText<HTMLSelectElement>(/^Valor/).value).toBe('advierte');
+});
+
+test('CUM-04 the form begins in its first field, also when it is opened by its address', async () => {
+  const may = ['readCompliance', 'writeCompliance'];
+  open(may, listed(regla()), '?cambiar=alistamiento-rapido');
+  const field = async () => (await screen.findByRole('form', { name: /^Cambiar/ })).querySelector('select');
+  const first = await field();
+  await waitFor(() => expect(document.activeElement).toBe(first));
+});
+
+test('CUM-04 an hour is typed as in every other form, and sent with Enter as it is meant', async () => {
+  const corte = regla({ kind: 'corte-operativo', value: '00:00' });
+  const { sent, hand } = open(
+    ['readCompliance', 'writeCompliance'],
+    { ...listed(corte), 'POST /api/reglas': { data: { _id: corte._id, avisos: [] } } },
+    '?cambiar=corte-operativo',
+  );
+  const form = within(await screen.findByRole('form', { name: /^Cambiar/ }));
+  const hora = form.getByLabelText<HTMLInputElement>(/^Hora/);
+  expect([hora.type, hora.placeholder, hora.value]).toEqual(['text', 'hh:mm', '00:00']);
+  await hand.type(form.getByLabelText(/^Fuente/), 'Reglamento interno');
+  await hand.type(form.getByLabelText(/^Motivo/), 'Acta 4');
+  await hand.clear(hora);
+  await hand.type(hora, '330{Enter}');
+  await waitFor(() => expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ value: '03:30' }));
+});
+
+test('CUM-04 until the rules come their shape is there, and that they come is said', async () => {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  stubApi(listed(regla()));
+  const answerNow = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.startsWith('/api/reglas')) await gate;
+    return answerNow(path, init);
+  });
+  renderApp('/cumplimiento/reglas', givenUsuario({ scopes: ['readCompliance', 'all'], modulesClient: [...MODULES] }));
+  const loading = await screen.findByRole('status', { name: 'Cargando...' });
+  expect(loading.children.length).toBeGreaterThan(1);
+  release();
+  await screen.findByRole('heading', { name: 'Alistamiento rápido' });
+  expect(screen.queryByRole('status', { name: 'Cargando...' })).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { Regla } from '@fenix/domain/reglas/regla';
 import { RULE_KIND_KEYS, type RuleKind, describeKind } from '@fenix/domain/reglas/tipos';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Segments } from '../../forms/Segments';
 import { ExportMenu } from '../../records/ExportMenu';
@@ -16,6 +16,7 @@ import { useToday } from '../../shared/useToday';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { Historia } from './Historia';
 import { ReglaFacts } from './ReglaFacts';
+import { ReglasLoading } from './ReglasLoading';
 import { ReglaForm } from './ReglaForm';
 import styles from './Reglas.module.css';
 import { REGLAS_PATH, reglaQueries } from './useReglas';
@@ -67,7 +68,7 @@ export function ReglasScreen() {
         </div>
       )}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton height={320} radius="md" />}
+      {!error && !data && <ReglasLoading />}
       {data && (
         <ul className={styles.rules}>
           {RULE_KIND_KEYS.map((kind) => (
@@ -83,10 +84,10 @@ export function ReglasScreen() {
       )}
       <PanelDrawer
         title={editing ? `Cambiar: ${describeKind(editing).label}` : ''}
-        isOpen={editing !== undefined}
+        // Without what holds today the form would begin with another value.
+        isOpen={editing !== undefined && data !== undefined}
         onClose={() => close({ cambiar: undefined })}
       >
-        {/* Without what holds today the form would begin with another value. */}
         {editing && data && (
           <ReglaForm
             kind={editing}

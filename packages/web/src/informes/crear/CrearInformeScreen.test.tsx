@@ -571,6 +571,7 @@ test('CUM-48 the documents kept of the operator are offered, and written only wh
   await hand.click(offered.getByRole('button', { name: 'Agregar a la descripción' }));
   expect(description()).toBe(`Pasó en rojo.\n${SAID}`);
   expect(offered.queryByRole('button')).toBeNull();
+  expect(document.activeElement).toBe(novedad(form, 1).getByLabelText(/^Descripción/));
 });
 
 test('CUM-48 without the module nothing is asked and nothing is offered', async () => {

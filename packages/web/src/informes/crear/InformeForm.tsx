@@ -206,6 +206,7 @@ function Documentos({ values, set }: { values: InformeValues; set: (change: Part
       text={newNovelties[0]?.description ?? ''}
       max={DESCRIPTION_MAX}
       into="la descripción"
+      field="description"
       onAdd={(description) =>
         set({
           newNovelties: newNovelties.map((one, place) => (place === 0 ? Object.assign({}, one, { description }) : one)),

@@ -126,6 +126,7 @@ describe('PRE-20 the kilometres that the GPS knows', () => {
     await hand.click(form.getByRole('button', { name: 'Usar' }));
     expect(field.value).toBe('123.456');
     expect(form.queryByRole('button', { name: 'Usar' })).toBeNull();
+    expect(document.activeElement).toBe(field);
     fireEvent.change(field, { target: { value: '123999' } });
     expect(form.getByRole('button', { name: 'Usar' })).toBeTruthy();
     expect(field.value).toBe('123999');

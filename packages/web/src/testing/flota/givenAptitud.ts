@@ -18,7 +18,7 @@ export const SIN_ALISTAMIENTO: Razon = {
 export const DOBLE_SALIDA: Razon = {
   codigo: 'doble_salida',
   gravedad: 'bloquea',
-  texto: 'El vehículo ya tiene un viaje a esa hora: 10/03/2026 08:30, SANTA MARTA - BARRANQUILLA',
+  texto: 'Este vehículo ya tiene un viaje a esa hora: 10/03/2026 08:30, SANTA MARTA - BARRANQUILLA',
   regla: REGLA,
 };
 
