@@ -191,7 +191,10 @@ test('what staff may do with records and checks stays at the right edge of their
   await actAs(page, 'gerente', { client: CARIBE });
   for (const [address, act] of [
     [`/optimizacion/mantenimientos/actas/${own}`, page.getByRole('button', { name: 'Nueva acta' })],
-    [`/operacion/prealistamiento/verprealistamientos/${own}`, page.getByRole('link', { name: 'Crear prealistamiento' })],
+    [
+      `/operacion/prealistamiento/verprealistamientos/${own}`,
+      page.getByRole('link', { name: 'Crear prealistamiento' }),
+    ],
   ] as const) {
     await page.goto(address);
     for (const width of [1440, 1024]) {
