@@ -27,13 +27,13 @@ import { ATENDIDAS_PATH, askedOf, useAtendidaRows, useAtender } from './useAtend
 const FILTERS = { placa: '', persona: '', from: '', to: '' };
 
 const LOOKS: Looks<AlertaAtendida, typeof ATENDIDAS_COLUMNS> = {
-  hora: { width: 128 },
-  placa: { width: 90, cell: ({ placa }) => <PlateChip plate={placa} /> },
+  hora: { width: 146 },
+  placa: { width: 98, cell: ({ placa }) => <PlateChip plate={placa} /> },
   tipo: { width: 150, isImplied: true },
-  texto: { width: 150, grow: true },
-  desde: { width: 128 },
-  por: { width: 130, grow: true },
-  nota: { width: 150, grow: true },
+  texto: { width: 112, grow: true, wraps: true },
+  desde: { width: 146 },
+  por: { width: 104, grow: true, wraps: true },
+  nota: { width: 112, grow: true, wraps: true },
   soltada: { width: 128, isImplied: true },
   soltadaPor: { width: 150, isImplied: true },
 };
