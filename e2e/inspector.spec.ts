@@ -294,4 +294,7 @@ test('VIDEO-07 a video of 33 MB whose connection is cut and whose page is closed
   const report = office.getByRole('article').filter({ hasText: username });
   const video = report.getByLabel(/^Video 1/);
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.duration)).toBeGreaterThan(0);
+  // VIDEO-05: the moment that the inspector chose is on the paper.
+  await office.goto(`/ejecucion/incontrol/inspecciones/preview/${trip}`);
+  await expect(office.getByText(/Momento \d:\d\d de \d:\d\d/).first()).toBeVisible();
 });

@@ -83,6 +83,7 @@ const NEVER_CUT = [
   'Técnico',
   'Operador',
   'Cliente',
+  'En el celular',
 ];
 /** The head of this column holds the names of its figures as well. */
 const NEVER_CUT_UNDER = 'Categorias';

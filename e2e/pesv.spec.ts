@@ -86,6 +86,13 @@ for (const width of [1440, 390])
     await openIn(/^Tabla de viajes|^Viajes/, /km/, 'Ver Detalle');
     await isSeen(`Recorrido - ${activo.patente}`);
 
+    const map = page.getByLabel(`Recorrido de ${activo.patente}`, { exact: true });
+    const event = page.getByRole('region', { name: 'Eventos del viaje' }).getByRole('button', { name: /^(?!Por qué)/ });
+    await event.last().scrollIntoViewIfNeeded();
+    await event.last().click();
+    await expect(event.last()).toHaveAttribute('aria-current', 'true');
+    await expect(map).toBeInViewport({ ratio: 0.9 });
+
     const slider = page.getByRole('slider', { name: 'Momento del recorrido' });
     await slider.scrollIntoViewIfNeeded();
     await slider.focus();
@@ -94,6 +101,7 @@ for (const width of [1440, 390])
     await slider.press('ArrowRight');
     await expect(page).toHaveURL(/punto=\d{14}/);
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    if (width === 390) await expect(map).toBeInViewport({ ratio: 0.9 });
   });
 
 test('PESV-20, PESV-26: comparatives by event, asset and driver, accessible in both themes', async ({ page }) => {

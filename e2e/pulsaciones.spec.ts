@@ -130,13 +130,16 @@ test('PESV-48 from each figure of the road-safety dashboard two presses lead to 
   });
 });
 
-test('INF-86 an informe from a speeding takes at most ten presses besides its text', async ({ page }) => {
+test('INF-86 an informe from a speeding takes at most ten presses and 30 seconds besides its text', async ({
+  page,
+}) => {
   await actAs(page, 'operaciones');
   await page.goto(await speedingOf(page));
   const events = page.getByRole('region', { name: 'Eventos del viaje' });
   const begin = events.getByRole('link', { name: 'Crear informe de exceso 1' });
   await expect(begin).toBeVisible();
   const pressed = await countPresses(page);
+  const begun = performance.now();
   await begin.click();
   const form = page.getByRole('form', { name: 'Nuevo informe' });
   await expect(form.getByRole('button', { name: 'Quitar Imagen final' })).toBeVisible();
@@ -152,10 +155,15 @@ test('INF-86 an informe from a speeding takes at most ten presses besides its te
   await form.getByLabel('Descripción').fill('Iba a más de lo permitido.');
   await form.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Informe \d+$/ })).toBeVisible();
-  expect(all(await pressed())).toBeLessThanOrEqual(10);
+  const presses = all(await pressed());
+  const seconds = (performance.now() - begun) / 1_000;
+  test.info().annotations.push({ type: 'INF-86', description: `${presses} presses, ${seconds.toFixed(1)} s` });
+  expect(presses).toBeLessThanOrEqual(10);
+  // What its user waits for, and a second and a half to find and press each.
+  expect(seconds + presses * 1.5).toBeLessThan(30);
 });
 
-test('DISP-54 a dispatch takes fewer than thirty keys, with the verdict on it', async ({ page }) => {
+test('DISP-54 a dispatch takes fewer than thirty keys and one answer, with the verdict on it', async ({ page }) => {
   await actAs(page, 'despachos');
   const form = new CrearDespachoPage(page);
   await form.open();
@@ -164,6 +172,10 @@ test('DISP-54 a dispatch takes fewer than thirty keys, with the verdict on it', 
   await form.hour.focus();
   const pressed = await countPresses(page);
   const { keyboard } = page;
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
   for (const words of ['630', '101', 'luis', 'barr']) {
     await keyboard.type(words);
     await keyboard.press('Enter');
@@ -174,6 +186,8 @@ test('DISP-54 a dispatch takes fewer than thirty keys, with the verdict on it', 
   await expect(form.created).toBeVisible();
   await keyboard.press('Enter');
   expect(await form.printed()).toBe(1);
+  // Its six seconds are those of the hands: all that they wait for is this call.
+  expect(sent).toEqual(['/api/despachos']);
   const { keys, pointer } = await pressed();
   expect(keys).toBeLessThan(30);
   expect(pointer).toBe(0);

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import { AptitudFlota } from '@fenix/domain/aptitud/aptitud';
 import { freshComponente, labelled } from '@fenix/domain/plantillas/constructor/componente';
 import { createInforme } from './pages/createInforme';
+import { CrearDespachoPage } from './pages/DespachosPage';
 import { CARIBE, actAs, heldSession } from './pages/sesion';
+import { ownDay } from './support/days';
+import { DEMO_PASSWORD } from './support/demoAccounts';
 import { expect, test } from './support/fixtures';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -139,6 +143,48 @@ test('S9, NOTI-03 at 200 % the number at the bell is whole, and the menu of the 
   const box = await menu.boundingBox();
   expect(box?.x ?? -1).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+});
+
+test('S9, CUM-41 at 200 % a dispatch, its refusal, its authorisation and its ticket are whole on a phone', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 409/);
+  const { token } = await heldSession(page, 'despachos');
+  const headers = { Authorization: `Bearer ${token}` };
+  const fleet = await page.request.get(`/api/aptitud/flota?client=${CLIENT}`, { headers });
+  const { items } = AptitudFlota.parse(((await fleet.json()) as { data: unknown }).data);
+  const plate = items.find(({ apto }) => !apto)?.vehiculo.patente ?? '';
+  await actAs(page, 'despachos');
+  const form = new CrearDespachoPage(page);
+  await form.open();
+  await form.type(ownDay(), '1010', [plate, 'luis castro', 'barranquilla santa']);
+  await expect(page.getByRole('region', { name: '¿Puede salir?' })).toContainText('No puede salir');
+  await enlarge(page);
+  expect(await faults(page)).toEqual([]);
+  for (const field of [form.day, form.hour])
+    expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth), 'what is typed is whole').toBe(0);
+  await form.submit.tap();
+  const refused = page.getByRole('dialog', { name: 'Este viaje no puede salir' });
+  await refused.waitFor();
+  await expect(refused.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
+  expect(await faults(page)).toEqual([]);
+  await refused.getByRole('button', { name: 'Pedir autorización' }).tap();
+  expect(await faults(page)).toEqual([]);
+  await refused.getByRole('textbox', { name: 'Motivo' }).fill('Traslado al taller, sin pasajeros');
+  await refused.getByRole('textbox', { name: 'Usuario de quien autoriza' }).fill('operaciones');
+  await refused.getByLabel('Contraseña de quien autoriza').fill(DEMO_PASSWORD);
+  await refused.getByRole('button', { name: 'Autorizar y crear' }).tap();
+  await form.created.waitFor();
+  expect(await faults(page)).toEqual([]);
+  const beyond = await form.created.evaluate((dialog) => {
+    const edge = dialog.getBoundingClientRect().right;
+    const words = [...dialog.querySelectorAll('*')].filter((element) => element.children.length === 0);
+    return words
+      .filter((element) => element.getBoundingClientRect().right > edge)
+      .map(({ textContent }) => textContent);
+  });
+  expect(beyond).toEqual([]);
 });
 
 test('ACTA-38 on a phone the plates that a new record suggests lie under their field, within the page', async ({

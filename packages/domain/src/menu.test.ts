@@ -22,7 +22,7 @@ describe('the menu', () => {
     ]);
   });
 
-  test('CUM-01 Cumplimiento is the sixth group where it was contracted and for staff, and absent elsewhere', () => {
+  test('GUARD-85, CUM-01 Cumplimiento is the sixth group where it was contracted and for staff, and absent elsewhere', () => {
     const last = (scopes: readonly string[], modulesClient: readonly string[]) =>
       menuFor({ scopes, modulesClient }, 'acme').at(-1)?.label;
     expect(last([...CLIENT_SCOPES, 'all'], MODULES)).toBe('Cumplimiento');

@@ -29,9 +29,9 @@ const LABELS: [id: string, scope: ClientScope, label: string][] = [
   ['GUARD-75', 'createRecords', 'Crear actas'],
   ['GUARD-76', 'readRecords', 'Ver actas'],
   ['GUARD-77', 'changeStateNovelties', 'Cambiar estado descargos, legal'],
-  ['CUM-01', 'readCompliance', 'Ver cumplimiento'],
-  ['CUM-01', 'writeCompliance', 'Gestionar cumplimiento'],
-  ['CUM-32', 'overrideDispatch', 'Autorizar despachos con novedad'],
+  ['GUARD-82', 'readCompliance', 'Ver cumplimiento'],
+  ['GUARD-83', 'writeCompliance', 'Gestionar cumplimiento'],
+  ['GUARD-84', 'overrideDispatch', 'Autorizar despachos con novedad'],
 ];
 
 describe('the scopes', () => {

@@ -208,12 +208,16 @@ test('CUM-32, API-14 nothing of the password is kept: not in a table, not in the
     (await send(body({ clave: `${clave}x` }))).statusCode,
     (await send(body({ clave }))).statusCode,
     (await send({ ...body({ clave }), estado: 'x' })).statusCode,
+    (await send(body({ usuario: dispatcher.name, clave }))).statusCode,
+    (await send(body({ usuario: (await givenBoss({ scopes: [] })).name, clave: PASSWORD }))).statusCode,
   ];
   await app.settled();
   await app.close();
-  expect(codes).toEqual([400, 200, 400]);
+  expect(codes).toEqual([400, 200, 400, 400, 400]);
   expect(lines.length).toBeGreaterThan(3);
-  expect(lines.filter((line) => line.includes(clave))).toEqual([]);
+  // Nor of the rest of what the second person typed.
+  for (const typed of [clave, PASSWORD, MOTIVO, boss.name])
+    expect(lines.filter((line) => line.includes(typed))).toEqual([]);
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     select c.table_name, c.column_name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)

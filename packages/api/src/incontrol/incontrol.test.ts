@@ -44,7 +44,7 @@ describe('/api/incontrol/users', () => {
     expect(JSON.stringify(audited)).not.toContain('Ventana-azul-7');
   });
 
-  test('a list that is too long to come whole is refused, and what is there can still be found', async () => {
+  test('API-15 a list that is too long to come whole is refused, and what is there can still be found', async () => {
     const db = api.deps.database.system;
     await sql`insert into incontrol_users (_id, username, username_key, name, email, client, password_hash, scopes, "isActive", fecha)
       select gen_random_uuid(), 'muchos' || n, 'muchos' || n, '', '', 'acme', '', '{}', true, now() - n * interval '1 day'

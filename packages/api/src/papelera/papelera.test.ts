@@ -82,7 +82,7 @@ async function givenPlantilla(name: string, token: string, client = acme): Promi
 const deletePlantilla = (token: string, id: string) => api.call(token, 'DELETE', `/api/templates/${id}`);
 
 describe('PAP-01, PAP-02 undo', () => {
-  test('who deleted takes it back within the time, once, and nothing of it has changed', async () => {
+  test('PAP-06 who deleted takes it back within the time, once, and nothing of it has changed', async () => {
     const [one, two] = [await givenActa(), await givenActa()];
     const before = await actaOf(one);
     await deleteActas(one, two);

@@ -102,7 +102,7 @@ test('the same list is exported as a workbook, with an audit entry like CSV', as
   expect(entry).toEqual({ action: 'datos.exportar', after: { format: 'xlsx' } });
 });
 
-test('S15 at most two run per company and four in total; one more is 429 and works later', async () => {
+test('API-16 at most two run per company and four in total; one more is 429 and works later', async () => {
   const tokens = [await tokenOf('uno'), await tokenOf('dos'), await tokenOf('tres')] as const;
   close();
   begun = 0;

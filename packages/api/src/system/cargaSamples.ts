@@ -31,12 +31,12 @@ export const CARGA_SAMPLES: Record<string, Sample> = {
     url: () => APP,
     options: () => ({ payload: announced(PIECE, { lugar: 'inspeccionVideo' }) }),
   },
-  'GET /incontrol/app/cargas/:id': { ...ofApp, url: () => `${APP}/${GIVEN_CARGA}` },
+  'GET /incontrol/app/cargas/:id': { ...ofApp, url: ({ appCarga }) => `${APP}/${appCarga}` },
   'PUT /incontrol/app/cargas/:id/:n': {
     ...ofApp,
-    url: () => `${APP}/${GIVEN_CARGA}/0`,
+    url: ({ appCarga }) => `${APP}/${appCarga}/0`,
     options: () => ({ payload: PIECE, headers: { 'content-type': PIECE_MIME, ...digest(PIECE) } }),
   },
-  'POST /incontrol/app/cargas/:id/fin': { ...ofApp, url: () => `${APP}/${GIVEN_WHOLE}/fin` },
-  'DELETE /incontrol/app/cargas/:id': { ...ofApp, url: () => `${APP}/${GIVEN_CARGA}` },
+  'POST /incontrol/app/cargas/:id/fin': { ...ofApp, url: ({ appCarga }) => `${APP}/${appCarga}/fin` },
+  'DELETE /incontrol/app/cargas/:id': { ...ofApp, url: ({ appCarga }) => `${APP}/${appCarga}` },
 };

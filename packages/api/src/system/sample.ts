@@ -53,6 +53,8 @@ export type Target = {
   userId: string;
   /** Who signs in to the inspector's app, with the password of all givens. */
   appInspector: string;
+  /** Their video of which one piece has come. */
+  appCarga: string;
   /** Users to delete, one for each caller who asks. */
   spareUsers: string[];
   accountId: string;

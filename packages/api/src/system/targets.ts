@@ -3,7 +3,7 @@ import { givenRelease } from '../testing/boletin/boletinFixture';
 import { newId } from '../ground/ids';
 import { givenInspector as givenAppInspector } from '../testing/incontrol/appFixture';
 import { givenPersona } from '../testing/cumplimiento/hojasFixture';
-import { givenCarga } from '../testing/media/cargaFixture';
+import { givenAppCarga, givenCarga } from '../testing/media/cargaFixture';
 import { givenReader } from '../testing/media/uploadFixture';
 import type { GivenClient } from '../testing/givens';
 import type { TestApp } from '../testing/testApp';
@@ -24,6 +24,7 @@ export async function givenTarget(api: TestApp, client: GivenClient): Promise<Ta
   const now = clock.now();
   const user = await api.givenUser(client);
   await givenCarga(api, user, client);
+  const appInspector = await givenAppInspector(api, client);
   const auditId = newId();
   await database.system
     .insertInto('audit_log')
@@ -56,7 +57,8 @@ export async function givenTarget(api: TestApp, client: GivenClient): Promise<Ta
     spareAccounts,
     user: user.name,
     userId: user.id,
-    appInspector: (await givenAppInspector(api, client)).username,
+    appInspector: appInspector.username,
+    appCarga: await givenAppCarga(api, appInspector, client),
     spareUsers,
     auditId,
     ...(await givenRelease(api, client)),

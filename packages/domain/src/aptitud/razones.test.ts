@@ -177,6 +177,14 @@ describe('CUM-31 what speaks against a departure', () => {
     const tomorrow = { salida: at('04:30', '2026-11-19') };
     expect(told({ ...soat('2026-11-18'), ...tomorrow })).toEqual([['papel_vencido', 'bloquea']]);
     expect(told({ ...soat('2026-11-19'), ...tomorrow })).toEqual([]);
+    // Today it is still in force: nothing has ended yet.
+    expect(texts({ ...soat('2026-11-18'), ...tomorrow })).toEqual(['SOAT vence el 18/11/2026, antes de esta salida']);
+    expect(texts({ ...exam('2026-11-18'), ...tomorrow })).toEqual([
+      'Examen médico vence el 18/11/2026, antes de esta salida (conductor)',
+    ]);
+    expect(texts({ ...licence('2026-11-18'), ...tomorrow })).toEqual([
+      'La licencia de conducción vence el 18/11/2026, antes de esta salida',
+    ]);
   });
 
   test('a first inspection that is not due yet is not missing', () => {

@@ -97,7 +97,8 @@ function ofVehicle({ now, salida, rules }: Hechos, vehiculo: VehiculoHecho, tell
   const day = bogotaDay(salida);
   const asked = VEHICLE_PAPERS.filter((tipo) => isAsked(tipo, rules));
   const held = heldOf(papeles);
-  for (const tipo of asked) if (isOver(held.get(tipo), day)) tell('papel_vencido', overWords(tipo, held.get(tipo)));
+  for (const tipo of asked)
+    if (isOver(held.get(tipo), day)) tell('papel_vencido', `${PAPELES[tipo]} ${endWords(held.get(tipo), now)}`);
   const isNotDueYet = (tipo: TipoPapel) => tipo === 'rtm' && (firstRtm(matricula, rules) ?? '') >= day;
   const unknown = asked.filter((tipo) => !held.get(tipo)?.vence && !isNotDueYet(tipo));
   if (unknown.length > 0) tell('papel_sin_dato', `Sin fecha de vencimiento: ${namesOf(unknown)}`);
@@ -113,16 +114,19 @@ function ofVehicle({ now, salida, rules }: Hechos, vehiculo: VehiculoHecho, tell
     tell('gps_mudo', `Sin reporte del GPS desde ${whenWords(reporte, now)}`);
 }
 
-function ofDriver({ salida, llegada, rules, vehiculo }: Hechos, { papeles, viajes }: ConductorHecho, tell: Tell): void {
+function ofDriver(
+  { now, salida, llegada, rules, vehiculo }: Hechos,
+  { papeles, viajes }: ConductorHecho,
+  tell: Tell,
+): void {
   const day = bogotaDay(salida);
   const held = heldOf(papeles);
   const licencia = held.get('licencia');
-  if (isOver(licencia, day))
-    tell('licencia_vencida', `La licencia de conducción venció el ${dayWords(licencia?.vence)}`);
+  if (isOver(licencia, day)) tell('licencia_vencida', `La licencia de conducción ${endWords(licencia, now)}`);
   const asked = PERSON_PAPERS.filter((tipo) => isAsked(tipo, rules));
   for (const tipo of asked)
     if (tipo !== 'licencia' && isOver(held.get(tipo), day))
-      tell('papel_vencido', `${overWords(tipo, held.get(tipo))} (conductor)`);
+      tell('papel_vencido', `${PAPELES[tipo]} ${endWords(held.get(tipo), now)} (conductor)`);
   const unknown = asked.filter((tipo) => !held.get(tipo)?.vence);
   if (unknown.length > 0) tell('papel_sin_dato', `Conductor sin fecha de vencimiento: ${namesOf(unknown)}`);
 
@@ -181,8 +185,12 @@ const isOver = (papel: PapelHecho | undefined, day: IsoDay) =>
 
 const namesOf = (tipos: readonly TipoPapel[]) => tipos.map((tipo) => PAPELES[tipo]).join(', ');
 const dayWords = (day: IsoDay | null | undefined) => (day ? formatDay(startOfDay(day)) : '');
-const overWords = (tipo: TipoPapel, papel: PapelHecho | undefined) =>
-  `${PAPELES[tipo]} venció el ${dayWords(papel?.vence)}`;
+
+/** Of a paper that no longer holds on the day of the departure, which may be days ahead. */
+const endWords = (papel: PapelHecho | undefined, now: Date) =>
+  isOver(papel, bogotaDay(now))
+    ? `venció el ${dayWords(papel?.vence)}`
+    : `vence el ${dayWords(papel?.vence)}, antes de esta salida`;
 
 const whenWords = (at: Date, now: Date) =>
   bogotaDay(at) === bogotaDay(now) ? `las ${formatTime(at)}` : `el ${formatDateTime(at)}`;

@@ -123,6 +123,20 @@ test.each([
   expect(await within(await panel()).findByText(words)).toBeTruthy();
 });
 
+test('CUM-40 a check that is approved today says so where the departure is of another day, and the verdict is of that day', async () => {
+  const user = userEvent.setup({ delay: null });
+  stubApi({ ...catalogo(), [ALL]: { data: givenAptitud() } });
+  renderApp(HERE, despachador);
+  await fill(user);
+  await screen.findByText(DESPACHO_MESSAGES.approved);
+  const words = 'Es el de hoy; la salida es otro día.';
+  expect(screen.queryByText(words)).toBeNull();
+  const day = await field('Fecha');
+  await user.clear(day);
+  await user.type(day, '19/11/2026{Tab}');
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test('CUM-40 half a dispatch is not called fit: what is missing is named', async () => {
   const user = userEvent.setup({ delay: null });
   stubApi({ ...catalogo(), [VEHICLE]: { data: givenAptitud() } });

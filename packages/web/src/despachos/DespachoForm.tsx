@@ -90,7 +90,7 @@ export function DespachoForm(props: Props) {
         {/* Their room is kept from the start: nothing moves under the fingers. */}
         {chosen.vehiculo ? (
           <>
-            <PrealistamientoBadge client={client} vehiculo={chosen.vehiculo} />
+            <PrealistamientoBadge client={client} vehiculo={chosen.vehiculo} day={day} />
             <Lugar
               client={client}
               idactivo={chosen.vehiculo.id}

@@ -1,3 +1,4 @@
+import { bogotaDay } from '@fenix/domain/dates/days';
 import { formatTime } from '@fenix/domain/dates/format';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import type { PresetRechazado } from '@fenix/domain/flota/aprobado';
@@ -5,17 +6,23 @@ import type { VehiculoOption } from '@fenix/domain/flota/catalogo';
 import { allows } from '@fenix/domain/permissions';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useHasAptitud } from '../aptitud/useHasAptitud';
 import { PlateChip } from '../shared/PlateChip';
 import { RouteLink } from '../shared/routing';
 import { StateLabel } from '../shared/StateLabel';
+import { useToday } from '../shared/useToday';
 import { useViewer } from '../shared/viewer';
 import styles from './DespachoForm.module.css';
 import { despachoQueries } from './useDespachos';
 
+type Props = { client: string; vehiculo: VehiculoOption; /** Of the departure. */ day: string };
+
 /** DISP-05, DISP-06: said beside the vehicle; it never stops the dispatch. */
-export function PrealistamientoBadge({ client, vehiculo }: { client: string; vehiculo: VehiculoOption }) {
+export function PrealistamientoBadge({ client, vehiculo, day }: Props) {
   const { data, error, refetch } = useQuery(despachoQueries.prealistamiento(client, vehiculo.id));
   const mayCheck = allows(useViewer(), 'createPreset');
+  // The verdict, which companies with the module see beside it, is of the day of the departure.
+  const isOfOtherDay = useHasAptitud(client) === true && day !== bogotaDay(useToday());
   return (
     <output className={styles.badge}>
       <PlateChip plate={vehiculo.patente} />
@@ -29,7 +36,14 @@ export function PrealistamientoBadge({ client, vehiculo }: { client: string; veh
       ) : data === undefined ? (
         <StateLabel state="neutral">Consultando el prealistamiento…</StateLabel>
       ) : data.isApproved ? (
-        <StateLabel state="ok">{DESPACHO_MESSAGES.approved}</StateLabel>
+        <>
+          <StateLabel state="ok">{DESPACHO_MESSAGES.approved}</StateLabel>
+          {isOfOtherDay && (
+            <Text span size="sm">
+              Es el de hoy; la salida es otro día.
+            </Text>
+          )}
+        </>
       ) : (
         <>
           {data.rechazo ? (

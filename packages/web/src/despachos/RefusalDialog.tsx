@@ -47,8 +47,8 @@ type BlockedProps = Omit<Props, 'onProceed' | 'refusal'> & {
 function Blocked({ razones, cruces, isSending, onAuthorise, onClose }: BlockedProps) {
   const [isAsking, setAsking] = useState(false);
   const back = useRef<HTMLButtonElement>(null);
-  // In the place of a question that was just answered nothing has the keyboard.
-  useEffect(() => back.current?.focus(), []);
+  // In the place of a question that was just answered nothing has the keyboard. The reasons above stay in sight.
+  useEffect(() => back.current?.focus({ preventScroll: true }), []);
   return (
     <>
       <Razones razones={razones} label="Razones" />

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Device, DeviceContext } from '../outbox/DeviceProvider';
 import { memoryStore } from '../outbox/deviceStore';
+import type { Room } from '../outbox/room';
 import { renderPiece } from '../testing/renderPiece';
 import { FoldedForm } from './FoldedForm';
 import { Steps, sectionAt } from './Steps';
@@ -33,7 +34,7 @@ beforeEach(() => {
 
 async function open({ isFailing = false, isFull = false, isFolded = false, unkept = [] as readonly string[] } = {}) {
   const store = memoryStore();
-  const full: Device['full'] = { get: () => isFull, subscribe: () => () => {} };
+  const full: Room = { get: () => isFull, subscribe: () => () => {} };
   const device = { store, raw: store, full, isLasting: true } as Device;
   function Piece() {
     const held = { ...usePageForm(() => freshValues(DEF, {})), unkept };
@@ -91,7 +92,7 @@ test('one tap on the last button sends, and so does the Enter key', async () => 
   expect(sent).toBe(2);
 });
 
-test('S2 a form that a full device could not queue is shared too, though its draft was stored before', async () => {
+test('SHELL-43 a form that a full device could not queue is shared too, though its draft was stored before', async () => {
   await open({ isFull: true });
   expect(screen.getByRole('alert').textContent).toContain('No cierres esta página.');
   expect(button('Compartir el borrador')).toBeTruthy();
@@ -101,7 +102,7 @@ test.each([
   { isFolded: false, way: 'step by step' },
   { isFolded: true, way: 'on one page' },
 ])(
-  'S2 $way, a device without room says so above the buttons, on the photo that was refused, and shares what was filled in',
+  'SHELL-43 $way, a device without room says so above the buttons, on the photo that was refused, and shares what was filled in',
   async ({ isFolded }) => {
     const shared: File[] = [];
     Object.assign(navigator, {

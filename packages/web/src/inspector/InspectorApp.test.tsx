@@ -662,6 +662,7 @@ describe('IAPP-30 to IAPP-36 any vehicle of the company', () => {
     expect(look.getByText('2 informes abiertos')).toBeTruthy();
     expect(look.getByText('12/11/2026 · Exceso de velocidad')).toBeTruthy();
     expect(look.getByText(/Luz de placa, malo desde el 12\/11\/2026, prometido para el 16\/11\/2026/)).toBeTruthy();
+    expect(look.getByText('Vencido')).toBeTruthy();
     // WHY-08: each line explains itself on request.
     const whys = look.getAllByText('Por qué');
     expect(whys).toHaveLength(4);
@@ -853,5 +854,6 @@ test('VIDEO-07 a long video goes in pieces by the app’s own calls, and goes on
   await waitFor(() => expect(reports()).toHaveLength(1));
   const pieces = sent.filter(({ method }) => method === 'PUT').map(({ path }) => path.split('/').at(-1));
   expect(pieces).toEqual(['0', '1', '1', '2']);
-  expect((reports()[0]?.body as { cargas: string }).cargas).toBe(JSON.stringify({ video: ID }));
+  const named = reports().map(({ body }) => (body as { cargas: string }).cargas);
+  expect(named).toEqual([JSON.stringify({ video: ID })]);
 });

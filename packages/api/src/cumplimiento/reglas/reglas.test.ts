@@ -62,6 +62,32 @@ test('CUM-03 the general rules come with source and mark, and hold for a company
   expect(await list(other, 'on=2012-01-09')).toEqual([]);
 });
 
+test('CUM-30, CUM-31 the general rows of departures: four reasons block, all others warn; the limits are as read', async () => {
+  const seeded = await list(other, 'on=2026-11-19');
+  const severities = seeded.filter(({ kind }) => kind === 'aptitud').map(({ keys, value }) => [keys['codigo'], value]);
+  expect(Object.fromEntries(severities)).toEqual({
+    papel_vencido: 'bloquea',
+    licencia_vencida: 'bloquea',
+    alistamiento_rechazado: 'bloquea',
+    doble_salida: 'bloquea',
+    sin_alistamiento: 'advierte',
+    alistamiento_rapido: 'advierte',
+    papel_sin_dato: 'advierte',
+    categoria: 'advierte',
+    jornada: 'advierte',
+    segundo_conductor: 'advierte',
+    mantenimiento_vencido: 'advierte',
+    defecto_abierto: 'advierte',
+    gps_mudo: 'advierte',
+  });
+  const limits = seeded.filter(({ kind }) => ['jornada-maxima', 'segundo-conductor', 'gps-mudo'].includes(kind));
+  expect(Object.fromEntries(limits.map(({ kind, value, unit, mark }) => [kind, [value, unit, mark]]))).toEqual({
+    'jornada-maxima': ['10', 'horas', 'texto'],
+    'segundo-conductor': ['8', 'horas', 'secundaria'],
+    'gps-mudo': ['15', 'minutos', 'sin verificar'],
+  });
+});
+
 test('CUM-03 a company writes its own: it holds from its day on, the row before stays as it was', async () => {
   const reply = await post(ana, rule({ from: '2026-11-20' }));
   expect(reply.statusCode).toBe(200);

@@ -137,7 +137,8 @@ export async function withForm(
   const { config, database } = deps;
   const { inspector } = request;
   const files = reportFiles(reportVideo(deps.gps.isOurs(account)));
-  const mostBytes = Object.values(files).reduce((sum, { maxBytes }) => sum + maxBytes, 0);
+  const whole = Object.values(files).reduce((sum, { maxBytes }) => sum + maxBytes, 0);
+  const mostBytes = Math.min(whole, config.MAX_REQUEST_MB * 1_000_000);
   const said = Number(request.headers['content-length'] ?? mostBytes);
   const leave = await spaceOf(database.system, inspector.clientId, config)
     .then((space) =>

@@ -51,12 +51,23 @@ export async function sentVideo(
 }
 
 /** An unfinished upload with one piece. */
-export async function givenCarga({ deps }: TestApp, user: { id: string }, client: { id: string }): Promise<string> {
+export function givenCarga(api: TestApp, user: { id: string }, client: { id: string }): Promise<string> {
+  return insertCarga(api, { user_id: user.id }, client);
+}
+
+/** The same of an inspector of the app. */
+export function givenAppCarga(api: TestApp, inspector: { id: string }, client: { id: string }): Promise<string> {
+  return insertCarga(api, { inspector_id: inspector.id }, client);
+}
+
+type Owned = { user_id: string } | { inspector_id: string };
+
+async function insertCarga({ deps }: TestApp, owner: Owned, client: { id: string }): Promise<string> {
   const db = deps.database.system;
   const [_id, client_id] = [newId(), client.id];
   await db
     .insertInto('cargas')
-    .values({ ...facts, _id, client_id, user_id: user.id, huella: _id, created_at: deps.clock.now() })
+    .values({ ...facts, ...owner, _id, client_id, huella: _id, created_at: deps.clock.now() })
     .execute();
   await db
     .insertInto('carga_piezas')

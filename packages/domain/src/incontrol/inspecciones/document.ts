@@ -84,6 +84,11 @@ export function filesByKind({ data }: Reporte): { pictures: Taken[]; videos: Tak
   };
 }
 
+/** VIDEO-05, VIDEO-07: in the order in which their stills are on the paper. */
+export function videosOf(reportes: readonly Reporte[]): Taken[] {
+  return reportes.flatMap((reporte) => filesByKind(reporte).videos);
+}
+
 type PictureFacts = Pick<Reporte['data']['collectionPictures'][number], 'dateTime' | 'latitud' | 'longitud'>;
 
 /** IAPP-07: when and where a photograph was taken. */
@@ -98,7 +103,7 @@ export function unreadText({ data }: Reporte): string {
 }
 
 /** INSP-01, INSP-10: the inspection as paper. */
-export function inspeccionDocument(inspeccion: Inspeccion, client: string, seen: Seen): Doc {
+export function inspeccionDocument(inspeccion: Inspeccion, client: string, { address, frames = [] }: Seen): Doc {
   const title = 'Reporte de inspección';
   const about = [textShown(inspeccion.placa), timeShown(inspeccion.fecha_inicio)].join(' · ');
   const pasos = pasosOf(inspeccion);
@@ -108,7 +113,9 @@ export function inspeccionDocument(inspeccion: Inspeccion, client: string, seen:
     { kind: 'fields', columns: 3, rows: inspeccionFacts(inspeccion) },
     ...(pasos.length > 0 ? [pasosBlock(pasos)] : []),
     ...(inspeccion.data_extra.length === 0 ? [WAITING] : []),
-    ...inspeccion.data_extra.flatMap((reporte, index) => reporteBlocks(reporte, index + 1, seen)),
+    ...inspeccion.data_extra.flatMap((reporte, index, all) =>
+      reporteBlocks(reporte, index + 1, { address, frames: frames.slice(videosOf(all.slice(0, index)).length) }),
+    ),
     { kind: 'footer', text: `${title} · ${about}` },
   ];
   return {
@@ -131,7 +138,7 @@ function pasosBlock(pasos: readonly Paso[]): Block {
   };
 }
 
-function reporteBlocks(reporte: Reporte, number: number, { address }: Seen): Block[] {
+function reporteBlocks(reporte: Reporte, number: number, { address, frames }: Required<Seen>): Block[] {
   const { data } = reporte;
   const title = `Reporte ${number}`;
   const { pictures, videos } = filesByKind(reporte);
@@ -146,7 +153,7 @@ function reporteBlocks(reporte: Reporte, number: number, { address }: Seen): Blo
       ),
     ),
     ...videos.map((file, index) =>
-      videoBlock(file, `${title}, video ${index + 1}`, { address, frame: undefined }, false),
+      videoBlock(file, `${title}, video ${index + 1}`, { address, frame: frames[index] }, false),
     ),
     ...(data.signature || data.responsibleName
       ? [signatureBlock(data.responsibleName, 'Firma recibido', data.signature)]

@@ -175,7 +175,7 @@ test('SHELL-14 a technician sees their own entries in place of screens they may 
   expect(bar.getByRole('link', { name: 'Diligenciar' })).toBeTruthy();
 });
 
-test('S6 without signal the top bar says so, with what waits, and says more when it is pressed', async () => {
+test('SHELL-42 without signal the top bar says so, with what waits, and says more when it is pressed', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const { hand } = await open();
   expect(screen.queryByText(/Sin señal/)).toBeNull();
@@ -190,7 +190,7 @@ test('S6 without signal the top bar says so, with what waits, and says more when
   ).toBeTruthy();
 });
 
-test('S6 on a form that opens from the device the words are about what one does there', async () => {
+test('SHELL-42 on a form that opens from the device the words are about what one does there', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await open('/optimizacion/actas-sin-senal');
   expect(screen.getByRole('button', { name: 'Sin señal · todo queda en este equipo' })).toBeTruthy();

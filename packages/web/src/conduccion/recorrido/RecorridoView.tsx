@@ -74,36 +74,38 @@ export function RecorridoView({ client, vehiculo, placa, viaje, track }: Props) 
     <>
       <Ends placa={placa} viaje={viaje} />
       <EventosPdf client={client} placa={placa} viaje={viaje} />
-      <div className={styles.columns}>
-        <div className={styles.map}>
-          <Suspense fallback={<Skeleton height="100%" />}>
-            <MapView
-              inPage
-              scene={scene}
-              center={center}
-              zoom={12}
-              bounds={bounds}
-              movil={movil}
-              focus={focus}
-              label={`Recorrido de ${placa}`}
-              onPick={(numero) => choose(sucesos.find((suceso) => suceso.numero === numero))}
-            />
-          </Suspense>
+      <div className={styles.trip}>
+        <div className={styles.columns}>
+          <div className={styles.map}>
+            <Suspense fallback={<Skeleton height="100%" />}>
+              <MapView
+                inPage
+                scene={scene}
+                center={center}
+                zoom={12}
+                bounds={bounds}
+                movil={movil}
+                focus={focus}
+                label={`Recorrido de ${placa}`}
+                onPick={(numero) => choose(sucesos.find((suceso) => suceso.numero === numero))}
+              />
+            </Suspense>
+          </div>
+          <div className={styles.side}>
+            <Puntos track={track} onChoose={(point) => goTo(point.at, { ...point })} />
+            <Excesos vehiculo={vehiculo} sucesos={sucesos} viaje={viaje} current={current} onChoose={choose} />
+          </div>
         </div>
-        <div className={styles.side}>
-          <Puntos track={track} onChoose={(point) => goTo(point.at, { ...point })} />
-          <Excesos vehiculo={vehiculo} sucesos={sucesos} viaje={viaje} current={current} onChoose={choose} />
-        </div>
+        <Player
+          placa={placa}
+          track={track}
+          sucesos={sucesos}
+          moment={moment}
+          player={player}
+          onStep={(step) => choose(stepFrom(sucesos, at, current, step))}
+          canStep={(step) => stepFrom(sucesos, at, current, step) !== undefined}
+        />
       </div>
-      <Player
-        placa={placa}
-        track={track}
-        sucesos={sucesos}
-        moment={moment}
-        player={player}
-        onStep={(step) => choose(stepFrom(sucesos, at, current, step))}
-        canStep={(step) => stepFrom(sucesos, at, current, step) !== undefined}
-      />
     </>
   );
 }

@@ -106,6 +106,7 @@ function Inspectores({ client }: { client: string }) {
       </FilterBar>
       <DataTable
         caption="Inspectores"
+        isTall
         data={{ rows, isFetching, error: data ? undefined : (error ?? undefined), retry: () => void refetch() }}
         state={state}
         columns={columns}
@@ -131,11 +132,11 @@ function wordsOf(celulares: readonly Celular[] | undefined, now: Date): WaitingO
 const lastUse = ({ lastUse: at }: Inspector) => (at === null ? 'Nunca' : formatDateTime(new Date(at)));
 
 const LOOKS: Looks<Inspector, typeof INSPECTOR_COLUMNS> = {
-  username: { width: 140, grow: true },
-  name: { width: 150, grow: true },
+  username: { width: 128, wraps: true },
+  name: { width: 160, wraps: true },
   phone: { width: 128 },
-  lastUse: { width: 156, sortValue: ({ lastUse: at }) => at ?? '', cell: lastUse },
-  state: { width: 146, cell: (inspector) => <State inspector={inspector} /> },
+  lastUse: { width: 160, sortValue: ({ lastUse: at }) => at ?? '', cell: lastUse },
+  state: { width: 142, cell: (inspector) => <State inspector={inspector} /> },
   client: { isInFilesOnly: true },
 };
 const COLUMNS = recordColumns(INSPECTOR_COLUMNS, LOOKS, { isStaff: true, now: new Date(0) });
@@ -147,8 +148,9 @@ function columnsOf(acts: Acts, waitingOf: WaitingOf, isWide: boolean): Column<In
     {
       id: 'celular',
       header: 'En el celular',
-      width: 200,
+      width: 210,
       grow: true,
+      wraps: true,
       cell: (inspector) => <Waiting lines={waitingOf(inspector)} />,
     },
     {

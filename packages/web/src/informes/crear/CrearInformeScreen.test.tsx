@@ -136,7 +136,7 @@ test('INF-07, INF-09, INF-10, INF-11, INF-12, INF-13, INF-14, INF-20, INF-22, IN
   expect(novedad(form, 1).getByRole('group', { name: 'Imagen inicial (opcional)' })).toBeTruthy();
 });
 
-test('what is required says so by a star, the day is today, and the work begins in the first open question', async () => {
+test('FORM-01 what is required says so by a star, the day is today, and the work begins in the first open question', async () => {
   vi.setSystemTime(new Date('2026-11-16T15:00:00Z'));
   open();
   const form = await formOf();
