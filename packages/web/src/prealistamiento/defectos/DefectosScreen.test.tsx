@@ -47,7 +47,7 @@ test('CUM-23 an overdue defect says so in a word and leads to its check; the pro
   const table = within(await screen.findByRole('table', { name: 'Defectos' }));
   expect(await table.findByText('Vencido')).toBeTruthy();
   expect(table.getByText('16/11/2026')).toBeTruthy();
-  const check = table.getByRole('link', { name: 'Prealistamiento 41, que lo encontró' });
+  const check = table.getByRole('link', { name: 'N.º 41, el prealistamiento que lo encontró' });
   expect(check.getAttribute('href')).toBe(`/operacion/pdfrender/${PRESET}`);
   const hand = userEvent.setup();
   await hand.click(table.getByRole('button', { name: 'Vencido' }));

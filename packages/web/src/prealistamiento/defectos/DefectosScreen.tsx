@@ -122,7 +122,7 @@ function Revision({ defecto: { preset_id, consecutive } }: { defecto: Defecto })
   return (
     <Anchor
       renderRoot={(props) => <RouteLink {...props} to="prealistamientoPdf" params={{ id: preset_id }} />}
-      aria-label={`Prealistamiento ${consecutive}, que lo encontró`}
+      aria-label={`N.º ${consecutive}, el prealistamiento que lo encontró`}
     >
       N.º {consecutive}
     </Anchor>
