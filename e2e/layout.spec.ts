@@ -187,6 +187,27 @@ for (const person of ['operaciones', 'gerente'] as const) {
   });
 }
 
+test('what staff may do with records and checks stays at the right edge of their lists', async ({ page }) => {
+  await actAs(page, 'gerente', { client: CARIBE });
+  for (const [address, act] of [
+    [`/optimizacion/mantenimientos/actas/${own}`, page.getByRole('button', { name: 'Nueva acta' })],
+    [
+      `/operacion/prealistamiento/verprealistamientos/${own}`,
+      page.getByRole('link', { name: 'Crear prealistamiento' }),
+    ],
+  ] as const) {
+    await page.goto(address);
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 860 });
+      const edges = async () => {
+        const [list, last] = [await page.locator('section:has(> table)').boundingBox(), await act.boundingBox()];
+        return list && last && Math.abs(list.x + list.width - last.x - last.width);
+      };
+      await expect.poll(edges, `${width} px`).toBeLessThan(3);
+    }
+  }
+});
+
 test('nor in the tables of vehicles and trips that open below the fleets', async ({ page }) => {
   await actAs(page, 'operaciones');
   await page.goto('/validacion/dashboard/dashboardpesvtr');

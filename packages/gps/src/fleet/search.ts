@@ -11,7 +11,7 @@ const INSIDE = 4;
 
 /**
  * SHELL-40: the best of those whose plate or number has every word. Of a single word the database finds the best, by the
- * rank of `bestFirst`; of several it finds those that have the longest.
+ * rank of `bestFirst`; of several it finds those that have them all.
  */
 export async function searchVehiculos(
   db: GpsDb,
@@ -19,20 +19,22 @@ export async function searchVehiculos(
   search: string,
   most: number,
 ): Promise<VehiculoHallado[]> {
-  const words = searchKey(search).split(/\s+/);
-  const word = words.reduce((longest, one) => (one.length > longest.length ? one : longest));
-  const isAlone = words.length === 1;
-  const rank = sql`min(case
-      when term = ${word} and place = 1 then 0
-      when place = ${AFTER_SIGN} then ${isPlain(word) ? AFTER_SIGN : INSIDE}::int
-      else place end) as rank`;
+  const [word = '', ...others] = searchKey(search).split(/\s+/);
+  const having = (one: string) =>
+    sql`from gps_vehicle_terms where account_id = ${accountId} and term >= ${one} and term < ${one + LAST}`;
+  const isAlone = others.length === 0;
+  const found = isAlone
+    ? sql`select vehicle_id, min(case
+        when term = ${word} and place = 1 then 0
+        when place = ${AFTER_SIGN} then ${isPlain(word) ? AFTER_SIGN : INSIDE}::int
+        else place end) as rank ${having(word)} group by vehicle_id`
+    : sql`select vehicle_id, 0 as rank from (${sql.join(
+        [word, ...others].map((one) => sql`select vehicle_id ${having(one)}`),
+        sql` intersect `,
+      )}) as having_all`;
   const { rows } = await sql<VehiculoHallado>`
     select vehicle._id as id, vehicle.nombre, vehicle.patente
-    from (
-      select vehicle_id, ${isAlone ? rank : sql`0 as rank`} from gps_vehicle_terms
-      where account_id = ${accountId} and term >= ${word} and term < ${word + LAST}
-      group by vehicle_id
-    ) as found join gps_vehicles as vehicle on vehicle._id = found.vehicle_id
+    from (${found}) as found join gps_vehicles as vehicle on vehicle._id = found.vehicle_id
     where vehicle.account_id = ${accountId}
     order by found.rank, vehicle.nombre, vehicle.patente
     limit ${isAlone ? most : null}`.execute(db);

@@ -15,14 +15,20 @@ import { useViewer } from '../shared/viewer';
 import styles from './DespachoForm.module.css';
 import { despachoQueries } from './useDespachos';
 
-type Props = { client: string; vehiculo: VehiculoOption; /** Of the departure. */ day: string };
+type Props = {
+  client: string;
+  vehiculo: VehiculoOption;
+  /** Of the departure. */
+  day: string;
+};
 
 /** DISP-05, DISP-06: said beside the vehicle; it never stops the dispatch. */
 export function PrealistamientoBadge({ client, vehiculo, day }: Props) {
   const { data, error, refetch } = useQuery(despachoQueries.prealistamiento(client, vehiculo.id));
   const mayCheck = allows(useViewer(), 'createPreset');
   // The verdict, which companies with the module see beside it, is of the day of the departure.
-  const isOfOtherDay = useHasAptitud(client) === true && day !== bogotaDay(useToday());
+  const hasVerdict = useHasAptitud(client);
+  const isOfOtherDay = bogotaDay(useToday()) !== day;
   return (
     <output className={styles.badge}>
       <PlateChip plate={vehiculo.patente} />
@@ -38,7 +44,7 @@ export function PrealistamientoBadge({ client, vehiculo, day }: Props) {
       ) : data.isApproved ? (
         <>
           <StateLabel state="ok">{DESPACHO_MESSAGES.approved}</StateLabel>
-          {isOfOtherDay && (
+          {hasVerdict && isOfOtherDay && (
             <Text span size="sm">
               Es el de hoy; la salida es otro día.
             </Text>

@@ -27,13 +27,13 @@ import { ATENDIDAS_PATH, askedOf, useAtendidaRows, useAtender } from './useAtend
 const FILTERS = { placa: '', persona: '', from: '', to: '' };
 
 const LOOKS: Looks<AlertaAtendida, typeof ATENDIDAS_COLUMNS> = {
-  hora: { width: 128 },
-  placa: { width: 90, cell: ({ placa }) => <PlateChip plate={placa} /> },
+  hora: { width: 156 },
+  placa: { width: 98, cell: ({ placa }) => <PlateChip plate={placa} /> },
   tipo: { width: 150, isImplied: true },
-  texto: { width: 150, grow: true },
-  desde: { width: 128 },
-  por: { width: 130, grow: true },
-  nota: { width: 150, grow: true },
+  texto: { width: 104, grow: true, wraps: true },
+  desde: { width: 156 },
+  por: { width: 100, grow: true, wraps: true },
+  nota: { width: 104, grow: true, wraps: true },
   soltada: { width: 128, isImplied: true },
   soltadaPor: { width: 150, isImplied: true },
 };
@@ -92,6 +92,7 @@ export function AlertasAtendidasScreen() {
       </FilterBar>
       <DataTable
         caption="Alertas atendidas"
+        isTall
         data={data}
         state={state}
         columns={columns}

@@ -216,7 +216,7 @@ const LOOKS: Looks<ListedDocumento, typeof DOCUMENTO_COLUMNS> = {
   consecutive: { width: 64 },
   fecha: { width: 150 },
   client: { width: 110, grow: true },
-  name: { width: 260, grow: true, cell: (documento) => <Name documento={documento} /> },
+  name: { width: 260, grow: true, wraps: true, cell: (documento) => <Name documento={documento} /> },
   createdBy: { width: 160, grow: true },
   version: { width: 90, align: 'right' },
 };
