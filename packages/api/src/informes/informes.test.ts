@@ -323,6 +323,19 @@ describe('reading', () => {
     expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 
+  test("INF-44 a client's file has no column of the client, the file of staff has", async () => {
+    const client = await api.givenClient('Cóndor Archivos');
+    await givenInforme(api, client, { fecha: daysAgo(9), plate: 'CSV003' });
+    const token = await api.givenToken(await api.givenUser(client, { scopes: ['readNovelty'] }));
+    const url = `/api/informes/export?client=${encodeURIComponent(client.client)}`;
+    const linesOf = async (who: string) => (await api.call(who, 'GET', url)).body.replace('\ufeff', '').split('\r\n');
+    const [head, row] = await linesOf(token);
+    expect(head).toBe('#;Fecha;Tipo;Placa;N° interno;Operador;Novedades;Días;Estado');
+    expect(row).toContain(';CSV003;');
+    expect(row).not.toMatch(/archivos/i);
+    expect((await linesOf(manager))[0]).toContain(';Fecha;Cliente;Tipo;');
+  });
+
   test('who has opened it, when, and what was done to it', async () => {
     const id = (await create(writer)).json().data.createdInformeId;
     for (const token of [legal, legal, writer, manager]) await get(token, id);
