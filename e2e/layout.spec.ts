@@ -96,6 +96,8 @@ const TABLES = [
   ['trips', 'operaciones', `/ejecucion/onbus/detalledeviajes/${own}`, 'Detalle de viajes'],
   ['records', 'operaciones', `/optimizacion/mantenimientos/actas/${own}`, 'Actas de mantenimiento'],
   ['checks', 'operaciones', `/operacion/prealistamiento/verprealistamientos/${own}`, 'Prealistamientos'],
+  ['defects', 'operaciones', '/operacion/prealistamiento/defectos', 'Defectos abiertos'],
+  ['defects of every state', 'operaciones', '/operacion/prealistamiento/defectos?estado=todos', 'Defectos abiertos'],
   ['reports', 'operaciones', `/optimizacion/informes/verinformes/${own}?${EVER}`, 'Informes'],
   ['improvement actions', 'operaciones', `/pqrs/acciondemejora/veracciondemejora?${EVER}`, 'Acciones de mejora'],
   ['inspections', 'operaciones', '/ejecucion/incontrol/inspecciones', 'Inspecciones'],

@@ -12,7 +12,7 @@ import { CRITICIDAD_WORDS } from '@fenix/domain/prealistamiento/plantilla/planti
 import { routeOf } from '@fenix/domain/routes';
 import { ActionIcon, Anchor, Drawer } from '@mantine/core';
 import { IconCalendarEvent, IconCheck } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Segments } from '../../forms/Segments';
 import { ExportMenu } from '../../records/ExportMenu';
 import { DataTable } from '../../shared/DataTable/DataTable';
@@ -28,6 +28,7 @@ import { WhyLabel } from '../../shared/porQue/PorQue';
 import { RouteLink } from '../../shared/routing';
 import { StateLabel } from '../../shared/StateLabel';
 import { useIsPhone } from '../../shared/useIsPhone';
+import { useIsWide } from '../../shared/useIsWide';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { CerrarDefecto, EditarDefecto } from './DefectoForms';
 import { DEFECTOS_PATH, askedOf, useDefectoRows } from './useDefectos';
@@ -52,7 +53,9 @@ export function DefectosScreen() {
   const close = () => setOpen(undefined);
   const act: Act = useMemo(() => (mayWrite ? (what, defecto) => setOpen({ what, defecto }) : undefined), [mayWrite]);
   const isOpen = state.filters.estado === 'abierto' || state.filters.estado === 'vencido';
-  const columns = useMemo(() => columnsOf(act).filter(({ id }) => !isOpen || id !== 'reparado'), [act, isOpen]);
+  const isWide = useIsWide();
+  const isRepaired = state.filters.estado === 'reparado';
+  const columns = useMemo(() => columnsOf(act, { isOpen, isRepaired, isWide }), [act, isOpen, isRepaired, isWide]);
   const card = useMemo(() => cardOf(act), [act]);
 
   return (
@@ -147,30 +150,44 @@ const sinceText = ({ desde }: Defecto) => formatDay(new Date(desde));
 const promisedText = ({ prometido }: Defecto) => (prometido === null ? '—' : formatDay(startOfDay(prometido)));
 
 /** What is wrong with which part is read whole: two lines where one has no room. */
-const wrapped = (text: string) => <span className={styles.wrapped}>{text}</span>;
+const wrapped = (text: ReactNode) => <span className={styles.wrapped}>{text}</span>;
 
-function columnsOf(act: Act): Column<Defecto>[] {
+type Shape = { isOpen: boolean; isRepaired: boolean; isWide: boolean };
+
+/**
+ * S14: the section is under the name of the part where the window is narrow or the repair needs the room; there the
+ * note waits to be chosen as well. What is repaired is promised no more.
+ */
+function columnsOf(act: Act, { isOpen, isRepaired, isWide }: Shape): Column<Defecto>[] {
+  const isFolded = !isWide || !isOpen;
   return [
     {
       id: 'estado',
       header: 'Estado',
-      width: 100,
+      width: 102,
       sortValue: ({ estado }) => ESTADOS_DEFECTO[estado],
       cell: (defecto) => <Estado defecto={defecto} />,
     },
-    { id: 'placa', header: 'Placa', width: 100, sortable: true, cell: ({ placa }) => <PlateChip plate={placa} /> },
+    { id: 'placa', header: 'Placa', width: 104, sortable: true, cell: ({ placa }) => <PlateChip plate={placa} /> },
     {
       id: 'nombre',
       header: 'Punto',
-      width: 120,
+      width: 98,
       grow: true,
       sortValue: ({ nombre }) => nombre,
-      cell: ({ nombre }) => wrapped(nombre),
+      cell: ({ nombre, seccion }) =>
+        wrapped(
+          <>
+            {nombre}
+            {isFolded && <small className={styles.section}>{seccion}</small>}
+          </>,
+        ),
     },
     {
       id: 'seccion',
+      isImplied: isFolded,
       header: 'Sección',
-      width: 110,
+      width: 90,
       grow: true,
       sortValue: ({ seccion }) => seccion,
       cell: ({ seccion }) => wrapped(seccion),
@@ -178,22 +195,24 @@ function columnsOf(act: Act): Column<Defecto>[] {
     {
       id: 'criticidad',
       header: 'Criticidad',
-      width: 104,
+      width: 108,
       sortable: true,
       cell: ({ criticidad }) => CRITICIDAD_WORDS[criticidad],
     },
-    { id: 'desde', header: 'Malo desde', width: 116, sortValue: ({ desde }) => desde, cell: sinceText },
+    { id: 'desde', header: 'Malo desde', width: 112, sortValue: ({ desde }) => desde, cell: sinceText },
     {
       id: 'prometido',
+      isImplied: isRepaired,
       header: 'Prometido',
-      width: 112,
+      width: 110,
       sortValue: ({ prometido }) => prometido ?? '',
       cell: promisedText,
     },
     {
       id: 'nota',
+      isImplied: !isWide && !isOpen,
       header: 'Novedad',
-      width: 110,
+      width: 100,
       grow: true,
       sortValue: ({ nota }) => nota ?? '',
       cell: ({ nota }) => wrapped(nota ?? '—'),
@@ -201,17 +220,11 @@ function columnsOf(act: Act): Column<Defecto>[] {
     {
       id: 'revision',
       header: 'Revisión',
-      width: 96,
+      width: 84,
       sortValue: ({ consecutive }) => consecutive,
       cell: (defecto) => <Revision defecto={defecto} />,
     },
-    {
-      id: 'reparado',
-      header: 'Reparado',
-      width: 220,
-      sortValue: ({ reparado }) => reparado ?? '',
-      cell: (defecto) => <Reparado defecto={defecto} />,
-    },
+    ...(isOpen ? [] : [REPARADO]),
     ...(act
       ? [
           {
@@ -219,7 +232,7 @@ function columnsOf(act: Act): Column<Defecto>[] {
             isKept: true,
             isPinned: true,
             header: 'Acciones',
-            width: 96,
+            width: 92,
             align: 'right' as const,
             cell: (defecto: Defecto) => <Acts defecto={defecto} act={act} />,
           },
@@ -227,6 +240,15 @@ function columnsOf(act: Act): Column<Defecto>[] {
       : []),
   ];
 }
+
+const REPARADO: Column<Defecto> = {
+  id: 'reparado',
+  header: 'Reparado',
+  width: 100,
+  grow: true,
+  sortValue: ({ reparado }) => reparado ?? '',
+  cell: (defecto) => wrapped(<Reparado defecto={defecto} />),
+};
 
 function Acts({ defecto, act }: { defecto: Defecto; act: NonNullable<Act> }) {
   if (defecto.estado === 'reparado') return null;
