@@ -276,3 +276,31 @@ for (const place of ['vencimientos', 'personas', 'aptos'])
     expect(Math.abs((search?.y ?? 0) - (answer?.y ?? -99))).toBeLessThanOrEqual(1);
     expect(search?.height).toBe(answer?.height);
   });
+
+test('on a phone the way to a new record lies on no row of the list', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await actAs(page, 'operaciones');
+  await page.goto(`/optimizacion/mantenimientos/actas/${own}`);
+  const create = page.getByRole('button', { name: 'Nueva acta' });
+  await expect(
+    page
+      .getByRole('button', { name: 'Completar' })
+      .or(page.getByRole('link', { name: 'Completar' }))
+      .first(),
+  ).toBeVisible();
+  const strip = create.locator('..');
+  expect((await strip.boundingBox())?.width).toBe(390);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const top = (await strip.boundingBox())?.y ?? 0;
+  const last = await page
+    .locator('main')
+    .locator('a:visible, button:visible, select:visible')
+    .evaluateAll(
+      (controls, name) =>
+        Math.max(
+          ...controls.filter((one) => one.textContent !== name).map((one) => one.getBoundingClientRect().bottom),
+        ),
+      'Nueva acta',
+    );
+  expect(last).toBeLessThanOrEqual(top);
+});

@@ -125,7 +125,7 @@ function ListActions({ state, onCreate }: ListActionsProps) {
   const create = mayFill && (
     <KeyTip label="Nueva acta" keys="N">
       <Button
-        {...(isPhone && { size: 'md', className: styles.create ?? '' })}
+        {...(isPhone && { size: 'md', fullWidth: true })}
         leftSection={<IconPlus size={isPhone ? 20 : 16} stroke={1.75} aria-hidden />}
         onClick={onCreate}
       >
@@ -153,7 +153,7 @@ function ListActions({ state, onCreate }: ListActionsProps) {
   return (
     <>
       <ListMenu links={links} exported={state.view === 'pendientes' ? undefined : actasExport(state)} />
-      {create}
+      {create && <div className={styles.create}>{create}</div>}
     </>
   );
 }
