@@ -164,7 +164,7 @@ function columnsOf(act: Act, { isOpen, isRepaired, isWide }: Shape): Column<Defe
     {
       id: 'estado',
       header: 'Estado',
-      width: 102,
+      width: isOpen ? 100 : 118,
       sortValue: ({ estado }) => ESTADOS_DEFECTO[estado],
       cell: (defecto) => <Estado defecto={defecto} />,
     },
@@ -172,7 +172,7 @@ function columnsOf(act: Act, { isOpen, isRepaired, isWide }: Shape): Column<Defe
     {
       id: 'nombre',
       header: 'Punto',
-      width: 98,
+      width: 90,
       grow: true,
       sortValue: ({ nombre }) => nombre,
       cell: ({ nombre, seccion }) =>
@@ -195,11 +195,11 @@ function columnsOf(act: Act, { isOpen, isRepaired, isWide }: Shape): Column<Defe
     {
       id: 'criticidad',
       header: 'Criticidad',
-      width: 108,
+      width: 104,
       sortable: true,
       cell: ({ criticidad }) => CRITICIDAD_WORDS[criticidad],
     },
-    { id: 'desde', header: 'Malo desde', width: 112, sortValue: ({ desde }) => desde, cell: sinceText },
+    { id: 'desde', header: 'Malo desde', width: 108, sortValue: ({ desde }) => desde, cell: sinceText },
     {
       id: 'prometido',
       isImplied: isRepaired,
