@@ -161,10 +161,12 @@ test('S9, CUM-41 at 200 % a dispatch, its refusal, its authorisation and its tic
   await form.open();
   await form.type(ownDay(), '1010', [plate, 'luis castro', 'barranquilla santa']);
   await expect(page.getByRole('region', { name: '¿Puede salir?' })).toContainText('No puede salir');
-  await enlarge(page);
-  expect(await faults(page)).toEqual([]);
-  for (const field of [form.day, form.hour])
-    expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth), 'what is typed is whole').toBe(0);
+  for (const isLarge of [false, true]) {
+    if (isLarge) await enlarge(page);
+    expect(await faults(page)).toEqual([]);
+    for (const field of [form.day, form.hour])
+      expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth), 'what is typed is whole').toBe(0);
+  }
   await form.submit.tap();
   const refused = page.getByRole('dialog', { name: 'Este viaje no puede salir' });
   await refused.waitFor();
@@ -186,6 +188,27 @@ test('S9, CUM-41 at 200 % a dispatch, its refusal, its authorisation and its tic
       .map(({ textContent }) => textContent);
   });
   expect(beyond).toEqual([]);
+});
+
+test('DISP-39 on a phone the detail of a trip lies within its drawer, with large letters too', async ({ page }) => {
+  await actAs(page, 'gerente', { client: CARIBE });
+  await page.goto(`/validacion/dashboard/dashboardgeneral/${CLIENT}?tab=torre`);
+  await page
+    .getByRole('link', { name: /^(BARRANQUILLA|SANTA)/ })
+    .first()
+    .tap();
+  const drawer = page.getByRole('dialog', { name: 'Detalle del viaje' });
+  const stops = drawer.getByRole('table', { name: 'Paradas' });
+  await stops.waitFor();
+  for (const isLarge of [false, true]) {
+    if (isLarge) await enlarge(page);
+    const beyond = await drawer.evaluate((box) =>
+      [...box.querySelectorAll('header, dl, section, button, p')]
+        .filter((element) => !element.closest('table') && element.getBoundingClientRect().right > 391)
+        .map(({ tagName, textContent }) => `${tagName} ${textContent}`),
+    );
+    expect(beyond).toEqual([]);
+  }
 });
 
 test('ACTA-38 on a phone the plates that a new record suggests lie under their field, within the page', async ({
