@@ -208,7 +208,7 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
                 config={work.config}
                 point={point}
                 tipo={fleet?.antecedentes.find((one) => one.placa === trip.placa.toUpperCase())?.tipo}
-                takesLong={work.videosLargos === true}
+                takesLong={work.videosLargos}
                 referencia={place.referencia}
                 section={place.section}
               />

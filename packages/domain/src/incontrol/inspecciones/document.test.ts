@@ -53,25 +53,22 @@ test('INSP-10, INSP-11, INSP-15 the paper has the day in its name, pictures as p
   expect(blocksOf('signature')).toHaveLength(1);
 });
 
-test('VIDEO-07 the paper shows the still of each video, across the reports, and says the chosen moment', () => {
-  const video = (name: string, over: object = {}) => Object.assign(sampleArchivo(name), over);
+test('VIDEO-07 the paper shows the still of a chosen moment; a video without one prints as before', () => {
   const moment = { second: 42, duration: 190 };
   const inspeccion = sampleInspeccion({
     data_extra: [
-      sampleReporte({ collectionPictures: [], video: [video('uno.mp4'), video('dos.mp4')] }),
-      sampleReporte({ collectionPictures: [], video: [video('tres.mp4', { moment })] }),
+      sampleReporte({ collectionPictures: [], video: [{ ...sampleArchivo('uno.mp4'), thumbnail: '/uno.jpg' }] }),
+      sampleReporte({
+        collectionPictures: [],
+        video: [{ ...sampleArchivo('dos.mp4'), thumbnail: '/dos.jpg', moment }],
+      }),
     ],
   });
-  const frames = ['/uno.jpg', undefined, '/tres.jpg'];
-  const { blocks } = inspeccionDocument(inspeccion, 'expreso del caribe', {
-    address: 'https://fenix.example/x',
-    frames,
-  });
+  const { blocks } = inspeccionDocument(inspeccion, 'expreso del caribe', { address: 'https://fenix.example/x' });
   const videos = blocks.filter((block) => block.kind === 'video');
   expect(videos.map((block) => [block.caption, block.frame, block.moment])).toEqual([
-    ['Reporte 1, video 1', '/uno.jpg', undefined],
-    ['Reporte 1, video 2', undefined, undefined],
-    ['Reporte 2, video 1', '/tres.jpg', 'Momento 0:42 de 3:10'],
+    ['Reporte 1, video 1', undefined, undefined],
+    ['Reporte 2, video 1', '/dos.jpg', 'Momento 0:42 de 3:10'],
   ]);
 });
 

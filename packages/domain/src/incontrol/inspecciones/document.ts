@@ -84,10 +84,8 @@ export function filesByKind({ data }: Reporte): { pictures: Taken[]; videos: Tak
   };
 }
 
-/** VIDEO-05, VIDEO-07: in the order in which their stills are on the paper. */
-export function videosOf(reportes: readonly Reporte[]): Taken[] {
-  return reportes.flatMap((reporte) => filesByKind(reporte).videos);
-}
+/** VIDEO-07: the still of the chosen moment; a video without one prints as it always did. */
+const chosenStill = ({ moment, thumbnail }: Taken) => (moment && thumbnail) ?? undefined;
 
 type PictureFacts = Pick<Reporte['data']['collectionPictures'][number], 'dateTime' | 'latitud' | 'longitud'>;
 
@@ -103,7 +101,7 @@ export function unreadText({ data }: Reporte): string {
 }
 
 /** INSP-01, INSP-10: the inspection as paper. */
-export function inspeccionDocument(inspeccion: Inspeccion, client: string, { address, frames = [] }: Seen): Doc {
+export function inspeccionDocument(inspeccion: Inspeccion, client: string, seen: Seen): Doc {
   const title = 'Reporte de inspección';
   const about = [textShown(inspeccion.placa), timeShown(inspeccion.fecha_inicio)].join(' · ');
   const pasos = pasosOf(inspeccion);
@@ -113,9 +111,7 @@ export function inspeccionDocument(inspeccion: Inspeccion, client: string, { add
     { kind: 'fields', columns: 3, rows: inspeccionFacts(inspeccion) },
     ...(pasos.length > 0 ? [pasosBlock(pasos)] : []),
     ...(inspeccion.data_extra.length === 0 ? [WAITING] : []),
-    ...inspeccion.data_extra.flatMap((reporte, index, all) =>
-      reporteBlocks(reporte, index + 1, { address, frames: frames.slice(videosOf(all.slice(0, index)).length) }),
-    ),
+    ...inspeccion.data_extra.flatMap((reporte, index) => reporteBlocks(reporte, index + 1, seen)),
     { kind: 'footer', text: `${title} · ${about}` },
   ];
   return {
@@ -138,7 +134,7 @@ function pasosBlock(pasos: readonly Paso[]): Block {
   };
 }
 
-function reporteBlocks(reporte: Reporte, number: number, { address, frames }: Required<Seen>): Block[] {
+function reporteBlocks(reporte: Reporte, number: number, { address }: Seen): Block[] {
   const { data } = reporte;
   const title = `Reporte ${number}`;
   const { pictures, videos } = filesByKind(reporte);
@@ -153,7 +149,7 @@ function reporteBlocks(reporte: Reporte, number: number, { address, frames }: Re
       ),
     ),
     ...videos.map((file, index) =>
-      videoBlock(file, `${title}, video ${index + 1}`, { address, frame: frames[index] }, false),
+      videoBlock(file, `${title}, video ${index + 1}`, { address, frame: chosenStill(file) }, false),
     ),
     ...(data.signature || data.responsibleName
       ? [signatureBlock(data.responsibleName, 'Firma recibido', data.signature)]

@@ -1,4 +1,4 @@
-import { filesByKind, inspeccionDocument, videosOf } from '@fenix/domain/incontrol/inspecciones/document';
+import { filesByKind, inspeccionDocument } from '@fenix/domain/incontrol/inspecciones/document';
 import type { InspeccionOne } from '@fenix/domain/incontrol/inspecciones/inspeccion';
 import { INCONTROL_MESSAGES } from '@fenix/domain/incontrol/messages';
 import { href, routeOf } from '@fenix/domain/routes';
@@ -6,7 +6,7 @@ import { Title } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { CrearInforme } from '../../flota/CrearInforme';
 import { StaleNotice } from '../../flota/StaleNotice';
 import { LoadedRecord } from '../../records/LoadedRecord';
@@ -15,7 +15,6 @@ import { PageHeader } from '../../shared/PageHeader';
 import { BackLink, PageLink } from '../../shared/PageLink';
 import { DocumentLoading } from '../../shared/document/DocumentLoading';
 import { DocumentPage } from '../../shared/document/DocumentPage';
-import { useFrames } from '../../shared/document/useFrames';
 import { logNote } from '../../shared/log';
 import { isMissing } from '../../shared/record/isMissing';
 import { templateOf, useRouteParams } from '../../shared/routing';
@@ -95,18 +94,12 @@ export function Found({ query, loading, children }: FoundProps) {
 
 function Paper({ client, inspeccion }: { client: string; inspeccion: InspeccionOne }) {
   const address = new URL(href('inspeccionPreview', { id: inspeccion.id }), window.location.origin).href;
-  const videos = useMemo(() => videosOf(inspeccion.data_extra), [inspeccion]);
-  const { frames, isTaking } = useFrames(inspeccion.id, videos);
   const albums = inspeccion.data_extra
     .map((reporte, index) => ({ id: reporte.id, of: `reporte ${index + 1}`, ...filesByKind(reporte) }))
     .filter(({ pictures, videos }) => pictures.length + videos.length > 0);
   return (
     <>
-      <DocumentPage
-        doc={inspeccionDocument(inspeccion, client, { address, frames })}
-        isPaper={inspeccion.activo !== ''}
-        isPreparing={isTaking}
-      />
+      <DocumentPage doc={inspeccionDocument(inspeccion, client, { address })} isPaper={inspeccion.activo !== ''} />
       {albums.length > 0 && (
         <section className={styles.albums} aria-labelledby="fotografias">
           <Title order={2} id="fotografias">
