@@ -23,7 +23,7 @@ async function enlarge(page: Page): Promise<void> {
 
 /** Words that are cut off, words that lie on other words, and how far the page goes beyond its right edge. */
 function faults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((width) => {
     type Word = { text: string; box: DOMRect; element: Element; layer: Element | null };
     /** For readers of the screen alone, or not there at all. */
     const isHidden = (element: Element) => {
@@ -87,7 +87,8 @@ function faults(page: Page): Promise<string[]> {
         .filter(({ box }) => share(one.box.top, one.box.bottom, box.top, box.bottom) > one.box.height / 3)
         .map((other) => `«${one.text}» lies on «${other.text}»`),
     );
-    const beyond = Math.max(document.documentElement.scrollWidth - window.innerWidth, 0);
+    // Not `innerWidth`: on a phone it grows with what is too wide.
+    const beyond = Math.max(document.documentElement.scrollWidth - width, 0);
     return [
       ...new Set([
         ...cut.map(({ text }) => `«${text}» is cut`),
@@ -95,7 +96,7 @@ function faults(page: Page): Promise<string[]> {
         ...(beyond > 1 ? [`${beyond} px beyond the edge`] : []),
       ]),
     ];
-  });
+  }, page.viewportSize()?.width ?? 0);
 }
 
 const PLACES = [
@@ -160,10 +161,12 @@ test('S9, CUM-41 at 200 % a dispatch, its refusal, its authorisation and its tic
   await form.open();
   await form.type(ownDay(), '1010', [plate, 'luis castro', 'barranquilla santa']);
   await expect(page.getByRole('region', { name: '¿Puede salir?' })).toContainText('No puede salir');
-  await enlarge(page);
-  expect(await faults(page)).toEqual([]);
-  for (const field of [form.day, form.hour])
-    expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth), 'what is typed is whole').toBe(0);
+  for (const isLarge of [false, true]) {
+    if (isLarge) await enlarge(page);
+    expect(await faults(page)).toEqual([]);
+    for (const field of [form.day, form.hour])
+      expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth), 'what is typed is whole').toBe(0);
+  }
   await form.submit.tap();
   const refused = page.getByRole('dialog', { name: 'Este viaje no puede salir' });
   await refused.waitFor();
@@ -185,6 +188,27 @@ test('S9, CUM-41 at 200 % a dispatch, its refusal, its authorisation and its tic
       .map(({ textContent }) => textContent);
   });
   expect(beyond).toEqual([]);
+});
+
+test('DISP-39 on a phone the detail of a trip lies within its drawer, with large letters too', async ({ page }) => {
+  await actAs(page, 'gerente', { client: CARIBE });
+  await page.goto(`/validacion/dashboard/dashboardgeneral/${CLIENT}?tab=torre`);
+  await page
+    .getByRole('link', { name: /^(BARRANQUILLA|SANTA)/ })
+    .first()
+    .tap();
+  const drawer = page.getByRole('dialog', { name: 'Detalle del viaje' });
+  const stops = drawer.getByRole('table', { name: 'Paradas' });
+  await stops.waitFor();
+  for (const isLarge of [false, true]) {
+    if (isLarge) await enlarge(page);
+    const beyond = await drawer.evaluate((box) =>
+      [...box.querySelectorAll('header, dl, section, button, p')]
+        .filter((element) => !element.closest('table') && element.getBoundingClientRect().right > 391)
+        .map(({ tagName, textContent }) => `${tagName} ${textContent}`),
+    );
+    expect(beyond).toEqual([]);
+  }
 });
 
 test('ACTA-38 on a phone the plates that a new record suggests lie under their field, within the page', async ({
@@ -289,4 +313,14 @@ test('S9, S10 at 200 % the list of an inspector is whole, and each place has its
   // P10: what the phone fills in by itself does not look like a field to write in.
   const ground = (label: string) => page.getByLabel(label).evaluate((field) => getComputedStyle(field).backgroundColor);
   expect(await ground('Nombre del inspector')).not.toBe(await ground('Número de pasajeros'));
+  const form = page.getByRole('form', { name: 'Reporte de inspección' });
+  expect(await faults(page)).toEqual([]);
+  await form.getByLabel(/Punto de control/).selectOption({ index: 1 });
+  await form.getByLabel(/Número de pasajeros/).fill('31');
+  await form.getByLabel(/^Empresa/).selectOption({ index: 1 });
+  for (const section of ['Fotografías', 'Novedades', 'Personas', 'Cierre']) {
+    await form.getByRole('button', { name: 'Siguiente' }).tap();
+    await form.getByRole('heading', { name: section }).waitFor();
+    expect(await faults(page), section).toEqual([]);
+  }
 });

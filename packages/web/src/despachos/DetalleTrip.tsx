@@ -65,34 +65,36 @@ function speed(value: number | null): string {
 function ParadasTable({ paradas }: { paradas: readonly ParadaReached[] }) {
   if (paradas.length === 0) return <p className={sharedStyles.quiet}>Esta ruta no tiene paradas.</p>;
   return (
-    <table className={styles.stops}>
-      <caption className={styles.heading}>Paradas</caption>
-      <thead>
-        <tr>
-          <th scope="col">Parada</th>
-          <th scope="col">Programada</th>
-          <th scope="col">Llegada</th>
-          <th scope="col">Retraso</th>
-        </tr>
-      </thead>
-      <tbody>
-        {paradas.map((parada, index) => (
-          <tr key={`parada-${index + 1}`} data-reached={parada.llegada !== null || undefined}>
-            <th scope="row">{parada.nombre}</th>
-            <td>{hour(parada.estimada)}</td>
-            <td>{hour(parada.llegada)}</td>
-            <td>
-              <Delay
-                minutes={parada.retraso}
-                of={parada.nombre}
-                programada={parada.estimada}
-                llegada={parada.llegada}
-              />
-            </td>
+    <div className={styles.wide}>
+      <table className={styles.stops}>
+        <caption className={styles.heading}>Paradas</caption>
+        <thead>
+          <tr>
+            <th scope="col">Parada</th>
+            <th scope="col">Programada</th>
+            <th scope="col">Llegada</th>
+            <th scope="col">Retraso</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {paradas.map((parada, index) => (
+            <tr key={`parada-${index + 1}`} data-reached={parada.llegada !== null || undefined}>
+              <th scope="row">{parada.nombre}</th>
+              <td>{hour(parada.estimada)}</td>
+              <td>{hour(parada.llegada)}</td>
+              <td>
+                <Delay
+                  minutes={parada.retraso}
+                  of={parada.nombre}
+                  programada={parada.estimada}
+                  llegada={parada.llegada}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

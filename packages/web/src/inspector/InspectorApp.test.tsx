@@ -191,6 +191,9 @@ describe('without signal', () => {
       'Esperando señal',
     );
     expect(screen.getByRole('link', { name: 'Por enviar 1' })).toBeTruthy();
+    // S10: the page has one title, and what became of the report has the focus.
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Por enviar' }));
     server[REPORT] = { data: null };
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Por enviar' })).toBeTruthy());

@@ -4,7 +4,7 @@ import type { ImageType, InspectorConfig } from '@fenix/domain/incontrol/configu
 import { PHOTO_PLACES, inspectionForm, inspectionOptions, reportVideo } from '@fenix/domain/incontrol/app/formulario';
 import type { InspectorTrip } from '@fenix/domain/incontrol/app/sesion';
 import { setNonce } from 'get-nonce';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Appearance } from '../app/Appearance';
 import { FormPage } from '../forms/FormPage';
 import { Steps, sectionAt } from '../forms/Steps';
@@ -188,9 +188,14 @@ type WaitingProps = { entry: Entry; outbox: InspectorDevice['outbox']; onEdit: (
 /** A report that is finished and on its way. */
 function WaitingReport({ entry, outbox, onEdit }: WaitingProps) {
   const { failed, complete } = REPORT_FORM_KIND.words;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // S10: the button that sent it is gone, and the focus with it.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section aria-label="Reporte por enviar">
-      <h1 className={styles.title}>{entry.refusal ? failed : 'Por enviar'}</h1>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {entry.refusal ? failed : 'Por enviar'}
+      </h2>
       <p>{entry.title}</p>
       <SendingState entry={entry} outbox={outbox} />
       <p>

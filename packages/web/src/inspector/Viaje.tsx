@@ -30,7 +30,7 @@ export function Viaje({ trip, begun, entries, sent, fleet, trips }: Props) {
   const open = (referencia: string) => go({ at: 'reporte', trip: id, referencia, section: undefined });
   const back = vehicle === undefined ? (['viajes', 'Viajes'] as const) : (['vehiculos', 'Vehículos'] as const);
   return (
-    <article>
+    <article className={styles.trip}>
       <a className={styles.back} href={hashOf({ at: back[0] })}>
         <IconArrowLeft size={20} stroke={1.75} aria-hidden /> {back[1]}
       </a>
