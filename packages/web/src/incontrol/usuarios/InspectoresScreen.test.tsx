@@ -180,6 +180,27 @@ test('IUSR-14 while the service is unreachable the last list is shown with its a
   expect(await screen.findByText(/no responde en este momento. Estos datos son de 01\/11\/2026 23:30/)).toBeTruthy();
 });
 
+test('INSP-35 of several phones the one whose reports wait longest is shown, and how many more there are', async () => {
+  const visto = new Date(Date.now() - 5 * 60_000).toISOString();
+  const phone = (esperan: number, desde: string | null) => ({
+    username: 'elder',
+    name: 'Elder',
+    esperan,
+    desde,
+    visto,
+  });
+  const phones = [phone(0, null), phone(2, '2026-11-18T11:00:00.000Z'), phone(3, '2026-11-17T21:20:00.000Z')];
+  open({
+    [LIST]: inspectors([inspector({ username: 'elder' })]),
+    [`GET /api/inspecciones/celulares${OF}`]: { data: phones },
+  });
+  const words = 'Esperan 3 reportes desde 17/11/2026 16:20 · visto hace 5 min';
+  expect(await screen.findByText(words, { selector: 'td *' })).toBeTruthy();
+  expect(screen.getByText('y 2 celulares más').title).toBe(
+    'Esperan 2 reportes desde 18/11/2026 06:00 · visto hace 5 min\nNada por enviar · visto hace 5 min',
+  );
+});
+
 test('INSP-35 beside each inspector is what is queued on their phones', async () => {
   const visto = new Date(Date.now() - 5 * 60_000).toISOString();
   const phone = { username: 'elder', name: 'Elder Cuesta', esperan: 3, desde: '2026-11-17T21:20:00.000Z', visto };

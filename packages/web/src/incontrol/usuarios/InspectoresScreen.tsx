@@ -121,12 +121,13 @@ function Inspectores({ client }: { client: string }) {
   );
 }
 
-/** INSP-35: what each of an inspector's phones said last, a line for each. */
+/** INSP-35: what each of an inspector's phones said last, a line for each, first the one whose reports wait longest. */
 type WaitingOf = (inspector: Inspector) => readonly string[];
 
 function wordsOf(celulares: readonly Celular[] | undefined, now: Date): WaitingOf {
-  return ({ username }) =>
-    (celulares ?? []).filter((one) => one.username === username).map((one) => celularWords(one, now));
+  const waitsSince = ({ esperan, desde }: Celular) => (esperan === 0 ? 'z' : (desde ?? ''));
+  const sorted = (celulares ?? []).toSorted((one, other) => (waitsSince(one) < waitsSince(other) ? -1 : 1));
+  return ({ username }) => sorted.filter((one) => one.username === username).map((one) => celularWords(one, now));
 }
 
 const lastUse = ({ lastUse: at }: Inspector) => (at === null ? 'Nunca' : formatDateTime(new Date(at)));
@@ -151,7 +152,7 @@ function columnsOf(acts: Acts, waitingOf: WaitingOf, isWide: boolean): Column<In
       width: 210,
       grow: true,
       wraps: true,
-      cell: (inspector) => <Waiting lines={waitingOf(inspector)} />,
+      cell: (inspector) => <FirstWaiting lines={waitingOf(inspector)} />,
     },
     {
       id: 'actions',
@@ -164,9 +165,19 @@ function columnsOf(acts: Acts, waitingOf: WaitingOf, isWide: boolean): Column<In
   ];
 }
 
-function Waiting({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return '—';
-  return lines.map((line) => <div key={line}>{line}</div>);
+/** A row has room for one phone; the others are read by pointing at them, and on the card. */
+function FirstWaiting({ lines: [first, ...others] }: { lines: readonly string[] }) {
+  if (first === undefined) return '—';
+  return (
+    <>
+      <div>{first}</div>
+      {others.length > 0 && (
+        <div title={others.join('\n')}>
+          {others.length === 1 ? 'y otro celular' : `y ${others.length} celulares más`}
+        </div>
+      )}
+    </>
+  );
 }
 
 type Cell = { inspector: Inspector };
