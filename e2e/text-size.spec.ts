@@ -165,7 +165,11 @@ test('S9, CUM-41 at 200 % a dispatch, its refusal, its authorisation and its tic
     if (isLarge) await enlarge(page);
     expect(await faults(page)).toEqual([]);
     for (const field of [form.day, form.hour])
-      expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth), 'what is typed is whole').toBe(0);
+      // Both are rounded, each by itself.
+      expect(
+        await field.evaluate((input) => input.scrollWidth - input.clientWidth),
+        'what is typed is whole',
+      ).toBeLessThanOrEqual(1);
   }
   await form.submit.tap();
   const refused = page.getByRole('dialog', { name: 'Este viaje no puede salir' });

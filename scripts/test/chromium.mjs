@@ -8,6 +8,12 @@ const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const INSTALL = `apt-get update && apt-get install -y --no-install-recommends ${SHELL} fonts-liberation`;
 
+/**
+ * 150, which is what Debian without its security updates has, believes after a reload that it has signal again: journeys
+ * without signal wait there until they are ended. 156 is the one that was tried.
+ */
+const OLDEST = 156;
+
 /** What the browser is started with, everywhere. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -50,11 +56,31 @@ export function resolveChromium() {
     return asked;
   }
   // Preferred to a whole browser that is there: a journey takes half the time in it.
-  const found = onPath(SHELL) ?? installShell() ?? findChromium();
-  if (found) return found;
+  const shell = onPath(SHELL);
+  const found = shell && !isTooOld(versionOf(shell)) ? shell : (installShell() ?? findChromium());
+  if (found) {
+    const version = versionOf(found);
+    if (isTooOld(version))
+      console.warn(
+        `${version}: los recorridos sin señal necesitan Chromium ${OLDEST} o más nuevo. Como root: ${INSTALL}`,
+      );
+    return found;
+  }
   throw new OperatorError(
     `Las pruebas de recorrido necesitan Chromium y no está. Instálalo (como root) con:\n  ${INSTALL}\no indica dónde está en CHROMIUM_PATH.`,
   );
+}
+
+/** @param {string} path */
+const versionOf = (path) => (spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout ?? '').trim();
+
+/**
+ * What a browser that does not say its version can do shows in the journeys.
+ * @param {string} version as in 'Chromium 150.0.7871.100'
+ */
+export function isTooOld(version) {
+  const major = /(\d+)\.\d+\.\d+/.exec(version)?.[1];
+  return major !== undefined && Number(major) < OLDEST;
 }
 
 function installShell() {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { OperatorError } from '../progress.mjs';
+import { isTooOld } from './chromium.mjs';
 import { startJourneysServer } from './journeysServer.mjs';
 import { needChromium, needPostgres, unmetNeeds } from './needs.mjs';
 
@@ -34,4 +35,14 @@ test('a Chromium and a PostgreSQL that are not where they should be are named', 
 test('a server for the journeys that does not answer is named', async () => {
   vi.stubEnv('E2E_BASE_URL', 'http://127.0.0.1:1');
   await expect(startJourneysServer()).rejects.toThrow('E2E_BASE_URL=http://127.0.0.1:1 no responde en /health');
+});
+
+test.each([
+  ['Chromium 150.0.7871.100', true],
+  ['Chromium 155.0.8000.1 built on Debian GNU/Linux 12 (bookworm)', true],
+  ['Chromium 156.0.8078.79', false],
+  ['Google Chrome 157.0.8100.2 ', false],
+  ['', false],
+])('a browser that says «%s» is too old: %s', (version, expected) => {
+  expect(isTooOld(version)).toBe(expected);
 });

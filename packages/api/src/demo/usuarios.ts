@@ -78,7 +78,7 @@ export async function addUsuarios(
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   // Older than what the bell says: what is older than an account counts as read.
   const fecha = new Date(write.now.getTime() - PRINTED_DAYS * DAY);
-  const printed = DEMO_USERS.map((user) => ({ fecha, ...user }));
+  const printed = DEMO_USERS.map((user) => Object.assign({ fecha }, user));
   for (const { client, ...user } of [...staff(write.now), ...printed]) {
     const clientId = client ? ids.get(client) : providerId;
     if (!clientId) throw new Error(`demo user ${user.name}: no client ${client}`);
