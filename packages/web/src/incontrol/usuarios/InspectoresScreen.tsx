@@ -134,9 +134,9 @@ const lastUse = ({ lastUse: at }: Inspector) => (at === null ? 'Nunca' : formatD
 
 const LOOKS: Looks<Inspector, typeof INSPECTOR_COLUMNS> = {
   username: { width: 128, wraps: true },
-  name: { width: 160, wraps: true },
+  name: { width: 130, wraps: true },
   phone: { width: 128 },
-  lastUse: { width: 160, sortValue: ({ lastUse: at }) => at ?? '', cell: lastUse },
+  lastUse: { width: 146, sortValue: ({ lastUse: at }) => at ?? '', cell: lastUse },
   state: { width: 142, cell: (inspector) => <State inspector={inspector} /> },
   client: { isInFilesOnly: true },
 };
@@ -149,7 +149,7 @@ function columnsOf(acts: Acts, waitingOf: WaitingOf, isWide: boolean): Column<In
     {
       id: 'celular',
       header: 'En el celular',
-      width: 210,
+      width: 254,
       grow: true,
       wraps: true,
       cell: (inspector) => <FirstWaiting lines={waitingOf(inspector)} />,
