@@ -87,13 +87,19 @@ function faults(page: Page): Promise<string[]> {
         .filter(({ box }) => share(one.box.top, one.box.bottom, box.top, box.bottom) > one.box.height / 3)
         .map((other) => `«${one.text}» lies on «${other.text}»`),
     );
+    /** Where to look: the words of what reaches furthest. */
+    const widest = () =>
+      [...document.body.querySelectorAll('*')]
+        .filter((element) => element.childElementCount === 0 && element.getBoundingClientRect().right > width + 1)
+        .slice(0, 3)
+        .map((element) => `${element.tagName} ${element.className} «${element.textContent}»`);
     // Not `innerWidth`: on a phone it grows with what is too wide.
     const beyond = Math.max(document.documentElement.scrollWidth - width, 0);
     return [
       ...new Set([
         ...cut.map(({ text }) => `«${text}» is cut`),
         ...overlaps,
-        ...(beyond > 1 ? [`${beyond} px beyond the edge`] : []),
+        ...(beyond > 1 ? [`${beyond} px beyond the edge`, ...widest()] : []),
       ]),
     ];
   }, page.viewportSize()?.width ?? 0);
