@@ -24,5 +24,12 @@ export const Archivo = z.object({
 });
 export type Archivo = z.infer<typeof Archivo>;
 
+type Still = { moment?: object | undefined; thumbnail?: string | null };
+
+/** VIDEO-05: the picture of the moment that was chosen for the paper. */
+export function chosenStill({ moment, thumbnail }: Still): string | undefined {
+  return (moment && thumbnail) || undefined;
+}
+
 /** Shown in the place of a legacy file that has not been migrated yet. */
 export const MISSING_FILE = 'Puede que este archivo este en un proceso de migracion, estara disponible pronto!.';

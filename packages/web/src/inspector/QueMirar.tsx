@@ -103,7 +103,7 @@ function Known(known: Antecedentes) {
                   const isLate = isOverdue(prometido, today);
                   const promise = prometido === null ? '' : `, prometido para el ${formatDay(startOfDay(prometido))}`;
                   return (
-                    <span key={nombre} className={styles.line}>
+                    <span key={`${nombre} ${desde}`} className={styles.line}>
                       {isLate && <StateLabel state="danger">Vencido</StateLabel>} {nombre}, malo desde el{' '}
                       {formatDay(new Date(desde))}
                       {promise}

@@ -5,7 +5,7 @@ import { type Seen, photoOf, photosBlock, signatureBlock, videoBlock } from '../
 import { delayShown } from '../../flota/delay';
 import { driverOf } from '../../flota/despacho';
 import { paradasReached } from '../../flota/detalle';
-import type { Archivo } from '../../media/archivo';
+import { type Archivo, chosenStill } from '../../media/archivo';
 import { displayName } from '../../text/names';
 import { type Inspeccion, type Reporte, inspeccionFileName } from './inspeccion';
 import { NO_TRIP } from './via';
@@ -84,9 +84,6 @@ export function filesByKind({ data }: Reporte): { pictures: Taken[]; videos: Tak
   };
 }
 
-/** VIDEO-07: the still of the chosen moment; a video without one prints as it always did. */
-const chosenStill = ({ moment, thumbnail }: Taken) => (moment && thumbnail) ?? undefined;
-
 type PictureFacts = Pick<Reporte['data']['collectionPictures'][number], 'dateTime' | 'latitud' | 'longitud'>;
 
 /** IAPP-07: when and where a photograph was taken. */
@@ -148,6 +145,7 @@ function reporteBlocks(reporte: Reporte, number: number, { address }: Seen): Blo
         photoOf(file, [`${title}, fotografía ${index + 1}`, file.taken].filter(Boolean).join(' · ')),
       ),
     ),
+    // VIDEO-07: a video without a chosen moment prints as it always did.
     ...videos.map((file, index) =>
       videoBlock(file, `${title}, video ${index + 1}`, { address, frame: chosenStill(file) }, false),
     ),

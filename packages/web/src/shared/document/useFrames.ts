@@ -1,3 +1,4 @@
+import { chosenStill } from '@fenix/domain/media/archivo';
 import { useQueries } from '@tanstack/react-query';
 import { takeFrame } from '../file/videoFrame';
 
@@ -19,8 +20,4 @@ export function useFrames(id: string, videos: readonly Video[]): { frames: (stri
     frames: videos.map((video, place) => chosenStill(video) ?? taken[place]?.data ?? undefined),
     isTaking: taken.some(({ isPending }) => isPending),
   };
-}
-
-function chosenStill({ moment, thumbnail }: Video): string | undefined {
-  return (moment && thumbnail) || undefined;
 }
