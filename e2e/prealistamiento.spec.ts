@@ -128,6 +128,7 @@ test.describe('in the hand', () => {
       window.addEventListener('pointerdown', () => (counter.taps += 1), { capture: true });
     });
     await page.getByRole('button', { name: /^Soy yo/ }).tap();
+    await expect(page.getByText(/: conductor y responsable, con tu firma guardada en este equipo/)).toBeFocused();
     await page.getByRole('button', { name: 'Usar' }).tap();
     await allGood();
     await expectAccessibleInBothThemes(page);

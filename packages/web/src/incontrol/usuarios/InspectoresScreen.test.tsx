@@ -196,7 +196,8 @@ test('INSP-35 of several phones the one whose reports wait longest is shown, and
   });
   const words = 'Esperan 3 reportes desde 17/11/2026 16:20 · visto hace 5 min';
   expect(await screen.findByText(words, { selector: 'td *' })).toBeTruthy();
-  expect(screen.getByText('y 2 celulares más').title).toBe(
+  const others = screen.getByText('y 2 celulares más', { selector: 'details > summary' });
+  expect(others.nextSibling?.textContent).toBe(
     'Esperan 2 reportes desde 18/11/2026 06:00 · visto hace 5 min\nNada por enviar · visto hace 5 min',
   );
 });

@@ -165,16 +165,19 @@ function columnsOf(acts: Acts, waitingOf: WaitingOf, isWide: boolean): Column<In
   ];
 }
 
-/** A row has room for one phone; the others are read by pointing at them, and on the card. */
+/** A row has room for one phone; the others unfold, and are on the card. */
 function FirstWaiting({ lines: [first, ...others] }: { lines: readonly string[] }) {
   if (first === undefined) return '—';
   return (
     <>
       <div>{first}</div>
       {others.length > 0 && (
-        <div title={others.join('\n')}>
-          {others.length === 1 ? 'y otro celular' : `y ${others.length} celulares más`}
-        </div>
+        <details>
+          <summary>{others.length === 1 ? 'y otro celular' : `y ${others.length} celulares más`}</summary>
+          <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+            {others.join('\n')}
+          </Text>
+        </details>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { VEHICLE_CLASSES, VEHICLE_CLASS_KEYS, type VehicleClass } from '@fenix/domain/flota/vehicleClass';
 import { allows } from '@fenix/domain/permissions';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { Segments } from '../../forms/Segments';
 import { RouteLink } from '../../shared/routing';
 import { useViewer } from '../../shared/viewer';
@@ -51,10 +51,12 @@ export function AlcancePicker({ clase, isFast, keptOf, onChange }: Props) {
 function KeptClase({ clase, placa }: { clase: VehicleClass; placa: string }) {
   const mayRead = allows(useViewer(), 'readCompliance');
   return (
-    <TextInput
+    <Textarea
       label="Clase de vehículo"
       labelProps={{ mb: 4 }}
       readOnly
+      rows={1}
+      classNames={{ input: styles.kept }}
       value={VEHICLE_CLASSES[clase]}
       description={
         mayRead ? (

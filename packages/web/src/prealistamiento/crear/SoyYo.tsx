@@ -3,11 +3,15 @@ import { fullName } from '@fenix/domain/flota/drivers';
 import { Button } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { FormState } from '../../forms/useForm';
 import { useDevice } from '../../outbox/DeviceProvider';
 import { useViewer } from '../../shared/viewer';
 import styles from './CrearPrealistamientoScreen.module.css';
 import { type Memoria, readFirma } from './keptForm';
+
+/** What the tap filled in takes the place of the button and its focus: in a field a phone would open its keyboard. */
+const focusOn = (shown: HTMLElement | null) => shown?.focus();
 
 type Props = { memoria: Memoria; conductores: readonly ConductorOption[]; form: FormState };
 
@@ -26,9 +30,23 @@ export function SoyYo({ memoria, conductores, form }: Props) {
     queryFn: async () => (driver ? ((await readFirma(store, _id, driver.id)) ?? null) : null),
     gcTime: 0,
   });
-  if (!driver || conductor !== '') return null;
+  const [taken, setTaken] = useState<string>();
+  if (!driver) return null;
+  const asSigned = firma ? ', con tu firma guardada en este equipo' : '';
+  if (taken === driver.id && conductor === driver.id) {
+    return (
+      <p ref={focusOn} tabIndex={-1} className={styles.hint}>
+        {fullName(driver)}: conductor y responsable{asSigned}.
+      </p>
+    );
+  }
+  if (conductor !== '') {
+    if (taken !== undefined) setTaken(undefined);
+    return null;
+  }
 
   function handleMe(name: string, id: string) {
+    setTaken(id);
     form.set({ conductor: id, responsable: name });
     if (!firma) return;
     form.setFile('signatureDriver', firma);
