@@ -8,7 +8,7 @@ import { PASSWORD_MIN } from '@fenix/domain/sesion/limits';
 import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { displayName } from '@fenix/domain/text/names';
 import { matchesSearch } from '@fenix/domain/text/search';
-import { ActionIcon, Alert, Modal, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Modal, Popover, Text } from '@mantine/core';
 import { IconKey, IconPlugConnectedX, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useMemo, useState } from 'react';
@@ -136,7 +136,7 @@ const LOOKS: Looks<Inspector, typeof INSPECTOR_COLUMNS> = {
   username: { width: 128, wraps: true },
   name: { width: 130, wraps: true },
   phone: { width: 128 },
-  lastUse: { width: 146, sortValue: ({ lastUse: at }) => at ?? '', cell: lastUse },
+  lastUse: { width: 156, sortValue: ({ lastUse: at }) => at ?? '', cell: lastUse },
   state: { width: 142, cell: (inspector) => <State inspector={inspector} /> },
   client: { isInFilesOnly: true },
 };
@@ -165,21 +165,28 @@ function columnsOf(acts: Acts, waitingOf: WaitingOf, isWide: boolean): Column<In
   ];
 }
 
-/** A row has room for one phone; the others unfold, and are on the card. */
+/** A row has room for one phone; the others open under it, and are on the card. */
 function FirstWaiting({ lines: [first, ...others] }: { lines: readonly string[] }) {
+  const [isOpen, setOpen] = useState(false);
   if (first === undefined) return '—';
+  if (others.length === 0) return first;
+  const more = others.length === 1 ? 'y otro celular' : `y ${others.length} celulares más`;
   return (
-    <>
+    <Group wrap="nowrap" gap="xs" justify="space-between">
       <div>{first}</div>
-      {others.length > 0 && (
-        <details>
-          <summary>{others.length === 1 ? 'y otro celular' : `y ${others.length} celulares más`}</summary>
+      <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+        <Popover.Target>
+          <Button variant="light" size="compact-sm" aria-label={more} flex="none" onClick={() => setOpen(!isOpen)}>
+            +{others.length}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
           <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
             {others.join('\n')}
           </Text>
-        </details>
-      )}
-    </>
+        </Popover.Dropdown>
+      </Popover>
+    </Group>
   );
 }
 
