@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { CARIBE, actAs, heldSession } from './pages/sesion';
+import { InspectorPage } from './pages/InspectorPage';
+import { CARIBE, actAs } from './pages/sesion';
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures';
 import { cameraPhoto } from './support/photos';
 import { longVideo, recordedVideo } from './support/video';
@@ -13,8 +14,6 @@ test.use({
   geolocation: { latitude: 10.4, longitude: -75.5 },
 });
 
-type Inspected = { data: { data_extra: { data: Record<string, unknown> }[] } };
-
 async function add(slot: Locator, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await slot.locator('input[type="file"]').last().setInputFiles({ name, mimeType, buffer });
   await expect(slot.getByRole('button', { name: /^Quitar/ })).toBeVisible();
@@ -27,23 +26,12 @@ test('IAPP-07, IAPP-09, IAPP-12 a report with photo and video without signal, th
 }) => {
   // Without signal the browser says so.
   problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
-  const { token } = await heldSession(page, 'gerente');
-  const headers = { Authorization: `Bearer ${token}` };
-  const username = `ines.${Date.now()}`;
-  const password = 'Clave-inspector-1';
-  const made = await page.request.post('/incontrol/api/auth/sign-up', {
-    headers,
-    data: { username, password, nameInspector: 'Inés Mora', phone: '300 123 4567', apikeyClient: '', client: CARIBE },
-  });
-  expect(made.status()).toBe(200);
+  const app = await InspectorPage.givenAccount(page, 'Inés Mora');
+  const { form } = app;
 
   await page.goto('/inspector');
   await expectAccessibleInBothThemes(page);
-  await page.getByLabel('Usuario').fill(username);
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
-  const trips = page.getByRole('main').getByRole('link');
-  await expect(trips.first()).toBeVisible();
+  await app.signIn();
   await expectAccessible(page);
   // The worker keeps the whole app before the signal goes.
   await page.evaluate(async () => {
@@ -68,27 +56,12 @@ test('IAPP-07, IAPP-09, IAPP-12 a report with photo and video without signal, th
   await expect(page.getByText('Sin señal', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Sin señal', { exact: true })).toBeVisible();
-  await trips.first().click();
-  await page.getByRole('button', { name: 'Nuevo reporte' }).click();
-  const form = page.getByRole('form', { name: 'Reporte de inspección' });
-  await expect(form).toBeVisible();
+  const trip = await app.beginReport(31);
   await expectAccessible(page);
-  const trip = /viaje\/([^/]+)/.exec(page.url())?.[1] ?? '';
-  await form.getByLabel(/Punto de control/).selectOption({ index: 1 });
-  await form.getByLabel(/Número de pasajeros/).fill('31');
-  await form.getByLabel(/^Empresa/).selectOption({ index: 1 });
-  const next = form.getByRole('button', { name: 'Siguiente' });
-  await next.click();
+  await app.next.click();
   await add(form.getByRole('group', { name: /^Fotografía 1/ }), 'bus.jpg', 'image/jpeg', await cameraPhoto(page));
-  const last = form.getByRole('button', { name: 'Enviar reporte' });
-  const step = form.getByText(/^\d de \d/).first();
-  while (!(await last.isVisible())) {
-    const before = await step.innerText();
-    await next.click();
-    await expect(step).not.toHaveText(before);
-  }
-  const said = `Sin señal ${username}`;
-  await form.getByLabel(/Descripción/).fill(said);
+  const said = `Sin señal ${app.username}`;
+  await app.goToEnd(said);
   await add(form.getByRole('group', { name: /^Video/ }), 'bus.mp4', 'video/mp4', await recordedVideo(page));
   await form.getByLabel(/Nombre de quien recibe/).fill('Wilson Zapata');
   const pad = form.getByRole('group', { name: /^Firma de quien recibe/ });
@@ -96,7 +69,7 @@ test('IAPP-07, IAPP-09, IAPP-12 a report with photo and video without signal, th
   await pad.getByLabel('Nombre como firma').fill('Wilson Zapata');
   await expectAccessible(page);
   // Everything that is asked for was given: nothing is left to confirm.
-  await last.click();
+  await app.send.click();
   await expect(page.getByRole('region', { name: 'Reporte por enviar' })).toContainText('Esperando señal');
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'Por enviar 1' })).toBeVisible();
@@ -104,11 +77,7 @@ test('IAPP-07, IAPP-09, IAPP-12 a report with photo and video without signal, th
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: 'Por enviar', exact: true })).toBeVisible({ timeout: 60_000 });
 
-  const reports = async () => {
-    const reply = await page.request.get(`/api/inspecciones/${trip}?client=${encodeURIComponent(CARIBE)}`, { headers });
-    const { data } = (await reply.json()) as Inspected;
-    return data.data_extra.map((report) => report.data).filter(({ description }) => description === said);
-  };
+  const reports = async () => (await app.reportsOf(trip)).filter(({ description }) => description === said);
   await expect.poll(reports).toEqual([
     expect.objectContaining({
       nameInspector: 'Inés Mora',
@@ -139,25 +108,10 @@ test('IAPP-09, IAPP-15 two reports without signal both wait, the phone cannot be
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
   test.slow();
-  const { token } = await heldSession(page, 'gerente');
-  const headers = { Authorization: `Bearer ${token}` };
-  const username = `rafael.${Date.now()}`;
-  const password = 'Clave-inspector-1';
-  const data = {
-    username,
-    password,
-    nameInspector: 'Rafael Díaz',
-    phone: '300 123 4567',
-    apikeyClient: '',
-    client: CARIBE,
-  };
-  expect((await page.request.post('/incontrol/api/auth/sign-up', { headers, data })).status()).toBe(200);
+  const app = await InspectorPage.givenAccount(page, 'Rafael Díaz');
+  const { trips, username } = app;
   await page.goto('/inspector');
-  await page.getByLabel('Usuario').fill(username);
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
-  const trips = page.getByRole('main').getByRole('link');
-  await expect(trips.first()).toBeVisible();
+  await app.signIn();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await context.setOffline(true);
   await expect(page.getByText('Sin señal', { exact: true })).toBeVisible();
@@ -165,23 +119,9 @@ test('IAPP-09, IAPP-15 two reports without signal both wait, the phone cannot be
   let trip = '';
   for (const count of [1, 2]) {
     await page.getByRole('link', { name: 'Viajes', exact: true }).click();
-    await trips.first().click();
-    await page.getByRole('button', { name: 'Nuevo reporte' }).click();
-    const form = page.getByRole('form', { name: 'Reporte de inspección' });
-    await form.getByLabel(/Punto de control/).selectOption({ index: 1 });
-    await form.getByLabel(/Número de pasajeros/).fill(String(30 + count));
-    await form.getByLabel(/^Empresa/).selectOption({ index: 1 });
-    trip = /viaje\/([^/]+)/.exec(page.url())?.[1] ?? '';
-    const last = form.getByRole('button', { name: 'Enviar reporte' });
-    const step = form.getByText(/^\d de \d/).first();
-    while (!(await last.isVisible())) {
-      const before = await step.innerText();
-      await form.getByRole('button', { name: 'Siguiente' }).click();
-      await expect(step).not.toHaveText(before);
-    }
-    await form.getByLabel(/Descripción/).fill(`${username} ${count}`);
-    await last.click();
-    await page.getByRole('button', { name: 'Enviar así' }).click();
+    trip = await app.beginReport(30 + count);
+    await app.goToEnd(`${username} ${count}`);
+    await app.sendAsItIs();
     await expect(page.getByRole('region', { name: 'Reporte por enviar' })).toContainText('Esperando señal');
     await expect(page.getByRole('link', { name: `Por enviar ${count}` })).toBeVisible();
   }
@@ -200,9 +140,7 @@ test('IAPP-09, IAPP-15 two reports without signal both wait, the phone cannot be
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: 'Por enviar', exact: true })).toBeVisible({ timeout: 60_000 });
   const said = async () => {
-    const reply = await page.request.get(`/api/inspecciones/${trip}?client=${encodeURIComponent(CARIBE)}`, { headers });
-    const { data: inspected } = (await reply.json()) as Inspected;
-    const words = inspected.data_extra.map((report) => String(report.data['description']));
+    const words = (await app.reportsOf(trip)).map(({ description }) => String(description));
     return words.filter((text) => text.startsWith(username)).toSorted();
   };
   await expect.poll(said).toEqual([`${username} 1`, `${username} 2`]);
@@ -232,13 +170,8 @@ test('VIDEO-07 a video of 33 MB whose connection is cut and whose page is closed
 }) => {
   problems.allow(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   test.slow();
-  const { token } = await heldSession(page, 'gerente');
-  const headers = { Authorization: `Bearer ${token}` };
-  const username = `lucia.${Date.now()}`;
-  const password = 'Clave-inspector-1';
-  const data = { username, password, nameInspector: 'Lucía Vega', phone: '300 123 4567', apikeyClient: '' };
-  const made = await page.request.post('/incontrol/api/auth/sign-up', { headers, data: { ...data, client: CARIBE } });
-  expect(made.status()).toBe(200);
+  const app = await InspectorPage.givenAccount(page, 'Lucía Vega');
+  const { form, username } = app;
   const arrived = new Set<number>();
   const sentAgain: number[] = [];
   context.on('requestfinished', (request) => {
@@ -249,24 +182,9 @@ test('VIDEO-07 a video of 33 MB whose connection is cut and whose page is closed
   });
 
   await page.goto('/inspector');
-  await page.getByLabel('Usuario').fill(username);
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
-  await page.getByRole('main').getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Nuevo reporte' }).click();
-  const trip = /viaje\/([^/]+)/.exec(page.url())?.[1] ?? '';
-  const form = page.getByRole('form', { name: 'Reporte de inspección' });
-  await form.getByLabel(/Punto de control/).selectOption({ index: 1 });
-  await form.getByLabel(/Número de pasajeros/).fill('33');
-  await form.getByLabel(/^Empresa/).selectOption({ index: 1 });
-  const last = form.getByRole('button', { name: 'Enviar reporte' });
-  const step = form.getByText(/^\d de \d/).first();
-  while (!(await last.isVisible())) {
-    const before = await step.innerText();
-    await form.getByRole('button', { name: 'Siguiente' }).click();
-    await expect(step).not.toHaveText(before);
-  }
-  await form.getByLabel(/Descripción/).fill(username);
+  await app.signIn();
+  const trip = await app.beginReport(33);
+  await app.goToEnd(username);
   const slot = form.getByRole('group', { name: /^Video/ });
   await add(slot, 'largo.mp4', 'video/mp4', await longVideo(page, LONG));
   await form.getByRole('button', { name: 'Usar este momento' }).click();
@@ -274,8 +192,7 @@ test('VIDEO-07 a video of 33 MB whose connection is cut and whose page is closed
   await expectAccessible(page);
 
   await context.route(/\/incontrol\/app\/cargas\/[^/]+\/3$/, (route) => route.abort('connectionreset'));
-  await last.click();
-  await page.getByRole('button', { name: 'Enviar así' }).click();
+  await app.sendAsItIs();
   await expect.poll(() => [...arrived], { timeout: 60_000 }).toEqual([0, 1, 2]);
   await expect(page.getByRole('region', { name: 'Reporte por enviar' })).toContainText('Esperando señal');
   await page.close();

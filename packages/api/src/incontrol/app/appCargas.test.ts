@@ -8,7 +8,14 @@ import { newId } from '../../ground/ids';
 import { listMedia } from '../../media/queries';
 import { type GivenCompany, givenCompany } from '../../testing/fleet';
 import { createGpsProxy } from '../../testing/gpsProxy';
-import { givenCookie, givenInspector, givenMarked, reportForm } from '../../testing/incontrol/appFixture';
+import {
+  type Part,
+  givenCookie,
+  givenInspector,
+  givenMarked,
+  reportFacts,
+  reportForm,
+} from '../../testing/incontrol/appFixture';
 import { announced, cut, digest } from '../../testing/media/cargaFixture';
 import { drawing, mp4 } from '../../testing/media/formFixture';
 import { fetchMedia, leftovers } from '../../testing/media/uploadFixture';
@@ -70,18 +77,7 @@ async function sent(content: Buffer, over: object = {}, cookie = ines): Promise<
   return _id;
 }
 
-type Part = Parameters<typeof reportForm>[1] extends readonly (infer P)[] | undefined ? P : never;
-const facts = (over: object = {}) => ({
-  referencia: crypto.randomUUID(),
-  version: 0,
-  dateTimeReport: NOW.toISOString(),
-  hora_final: NOW.toISOString(),
-  totalPassengers: 31,
-  controlPoint: 'Peaje',
-  company: 'Expreso Uno',
-  responsibleName: 'Wilson Zapata',
-  ...over,
-});
+const facts = (over: object = {}) => reportFacts(NOW, over);
 const named = (id: string): Part => ({ name: 'cargas', content: JSON.stringify({ video: id }) });
 const report = (where: string, data: object, parts: readonly Part[], key = `clave-${newId()}`, cookie = ines) => {
   const form = reportForm(data, parts);

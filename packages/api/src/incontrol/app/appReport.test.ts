@@ -9,7 +9,7 @@ import { PICTURE } from '../../testing/picture';
 import { type GivenCompany, givenCompany } from '../../testing/fleet';
 import { createGpsProxy } from '../../testing/gpsProxy';
 import { type TestApp, createTestApp } from '../../testing/testApp';
-import { givenCookie, givenInspector, givenMarked, reportForm } from '../../testing/incontrol/appFixture';
+import { givenCookie, givenInspector, givenMarked, reportFacts, reportForm } from '../../testing/incontrol/appFixture';
 
 const NOW = new Date('2026-11-16T20:00:00Z');
 const HOUR = 3_600_000;
@@ -41,15 +41,8 @@ const entries = (action: string) =>
   api.deps.database.system.selectFrom('audit_log').selectAll().where('action', '=', action).execute();
 
 const facts = () => ({
-  referencia: crypto.randomUUID(),
-  version: 0,
+  ...reportFacts(NOW),
   nameInspector: 'Otra persona',
-  dateTimeReport: NOW.toISOString(),
-  hora_final: NOW.toISOString(),
-  totalPassengers: 31,
-  controlPoint: 'Peaje',
-  company: 'Expreso Uno',
-  responsibleName: 'Wilson Zapata',
   novelties: ['Vía: Bache'],
   officials: [{ entity: 'Policía', more: 'Sargento Ruiz' }],
   involveds: [{ name: 'Ana', document: '123' }],

@@ -50,12 +50,25 @@ export async function givenCookie(api: TestApp, { username }: Pick<GivenInspecto
   return String(reply.headers['set-cookie']).split(';')[0] ?? '';
 }
 
-type Part = { name: string; content: string | Buffer; filename?: string; type?: string };
+export type Part = { name: string; content: string | Buffer; filename?: string; type?: string };
 
 /** A report as the app sends it. */
 export function reportForm(data: object, files: readonly Part[] = []): InjectOptions {
   return { payload: formBody([{ name: 'data', content: JSON.stringify(data) }, ...files]), headers: { ...FORM_TYPE } };
 }
+
+/** What every report says. */
+export const reportFacts = (now: Date, over: object = {}) => ({
+  referencia: crypto.randomUUID(),
+  version: 0,
+  dateTimeReport: now.toISOString(),
+  hora_final: now.toISOString(),
+  totalPassengers: 31,
+  controlPoint: 'Peaje',
+  company: 'Expreso Uno',
+  responsibleName: 'Wilson Zapata',
+  ...over,
+});
 
 /** A trip whose dispatcher asked for an inspection. */
 export async function givenMarked({ deps }: TestApp, company: GivenCompany, start: Date): Promise<string> {
