@@ -199,7 +199,7 @@ test('INSP-35 of several phones the one whose reports wait longest is shown, and
   );
   const words = 'Esperan 3 reportes desde 17/11/2026 16:20 · visto hace 5 min';
   expect(await screen.findByText(words, { selector: 'td *' })).toBeTruthy();
-  screen.getByRole('button', { name: 'y 2 celulares más' }).focus();
+  screen.getByRole('button', { name: '+2 celulares' }).focus();
   await userEvent.keyboard('{Enter}');
   const others = 'Esperan 2 reportes desde 18/11/2026 06:00 · visto hace 5 min Nada por enviar · visto hace 5 min';
   expect(await screen.findByText(others)).toBeTruthy();

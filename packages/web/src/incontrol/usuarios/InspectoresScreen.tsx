@@ -170,7 +170,7 @@ function FirstWaiting({ lines: [first, ...others] }: { lines: readonly string[] 
   const [isOpen, setOpen] = useState(false);
   if (first === undefined) return '—';
   if (others.length === 0) return first;
-  const more = others.length === 1 ? 'y otro celular' : `y ${others.length} celulares más`;
+  const more = others.length === 1 ? '+1 celular' : `+${others.length} celulares`;
   return (
     <Group wrap="nowrap" gap="xs" justify="space-between">
       <div>{first}</div>

@@ -32,7 +32,7 @@ export function SoyYo({ memoria, conductores, form }: Props) {
   });
   const [taken, setTaken] = useState<string>();
   if (!driver) return null;
-  const asSigned = firma ? ', con tu firma guardada en este equipo' : '';
+  const asSigned = form.files['signatureDriver'] === firma && firma ? ', con tu firma guardada en este equipo' : '';
   if (taken === driver.id && conductor === driver.id) {
     return (
       <p ref={focusOn} tabIndex={-1} className={styles.hint}>
