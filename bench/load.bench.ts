@@ -145,6 +145,11 @@ const look = await measureLooks({ deps: later, pool, engine, clock, accounts: 't
 const { reports, reads, lags, health } = load.times;
 const acknowledged = [warm, alone, load, stopping].reduce((sum, one) => sum + one.times.reports.length, 0);
 const ms = (list: number[], share: number) => `${(percentile(list, share) ?? Number.NaN).toFixed(0)} ms`;
+/** Where a stall is: a middle of ten minutes hides it. */
+const byMinute = (list: number[]) =>
+  Array.from({ length: Math.ceil(list.length / PER_SECOND / 60) }, (_, minute) =>
+    percentile(list.slice(minute * PER_SECOND * 60, (minute + 1) * PER_SECOND * 60), 0.95)?.toFixed(0),
+  ).join(', ');
 const most = (list: number[]) => list.reduce((one, other) => Math.max(one, other), 0).toFixed(0);
 type Measured = Awaited<ReturnType<typeof measured>>;
 const share = ({ of, elapsed }: Measured, part: keyof Spent) => `${(of(part) / elapsed / 10).toFixed(0)} %`;
@@ -163,6 +168,7 @@ console.log(
     `reports   ${alone.times.reports.length}, p50 ${ms(alone.times.reports, 0.5)}, p95 ${ms(alone.times.reports, 0.95)}; it took ${reporting.elapsed.toFixed(0)} s`,
     `everything, ${SECONDS} s:`,
     `reports   ${reports.length}, p50 ${ms(reports, 0.5)}, p95 ${ms(reports, 0.95)} (goal 150), p99 ${ms(reports, 0.99)}`,
+    `          p95 of each minute ${byMinute(reports)} ms`,
     `reads     ${reads.length}, p50 ${ms(reads, 0.5)}, p95 ${ms(reads, 0.95)} (goal 400)`,
     `to viewer ${lags.length}, p50 ${ms(lags, 0.5)}, p95 ${ms(lags, 0.95)} (goal 3000), ${unseen} not shown within ${SHOWN_WITHIN_MS / 1000} s`,
     `/health   ${health.length}, p50 ${ms(health, 0.5)}, p95 ${ms(health, 0.95)} (goal 100), most ${most(health)} ms`,
