@@ -1,5 +1,5 @@
 import type { Inspector } from '@fenix/domain/incontrol/usuarios/inspector';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { storeClientTem } from '../../shared/session';
@@ -201,8 +201,16 @@ test('INSP-35 of several phones the one whose reports wait longest is shown, and
   expect(await screen.findByText(words, { selector: 'td *' })).toBeTruthy();
   screen.getByRole('button', { name: '+2 celulares' }).focus();
   await userEvent.keyboard('{Enter}');
-  const others = 'Esperan 2 reportes desde 18/11/2026 06:00 · visto hace 5 min Nada por enviar · visto hace 5 min';
-  expect(await screen.findByText(others)).toBeTruthy();
+  const others = ['Esperan 2 reportes desde 18/11/2026 06:00 · visto hace 5 min', 'Nada por enviar · visto hace 5 min'];
+  const said = () => screen.getAllByText(/ · visto hace 5 min$/).map(({ textContent }) => textContent);
+  await waitFor(() => expect(said().toSorted()).toEqual([...others, words].toSorted()));
+  await userEvent.click(screen.getByRole('button', { name: '+2 celulares' }));
+  await waitFor(() => expect(said()).toEqual([words]));
+
+  fireEvent(window, new Event('beforeprint'));
+  expect(said()).toEqual([words, ...others]);
+  expect(screen.queryByRole('button', { name: '+2 celulares' })).toBeNull();
+  fireEvent(window, new Event('afterprint'));
 });
 
 test('INSP-35 beside each inspector is what is queued on their phones', async () => {

@@ -11,13 +11,14 @@ import { matchesSearch } from '@fenix/domain/text/search';
 import { ActionIcon, Alert, Button, Group, Modal, Popover, Text } from '@mantine/core';
 import { IconKey, IconPlugConnectedX, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useMemo, useState } from 'react';
+import { Children, type SyntheticEvent, useMemo, useState } from 'react';
 import { ExportMenu } from '../../records/ExportMenu';
 import { type Looks, recordColumns } from '../../records/recordColumns';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import { ListCard, RowActs } from '../../shared/DataTable/ListCard';
 import type { Column } from '../../shared/DataTable/types';
 import { PageHeader } from '../../shared/PageHeader';
+import { usePrinted } from '../../shared/usePrinted';
 import { StateLabel } from '../../shared/StateLabel';
 import { confirm } from '../../shared/confirm';
 import { DrawerForm } from '../../shared/form/DrawerForm';
@@ -83,7 +84,11 @@ function Inspectores({ client }: { client: string }) {
   const [now] = useState(() => new Date());
   const waitingOf = useMemo(() => wordsOf(celulares, now), [celulares, now]);
   const isWide = useIsWide();
-  const columns = useMemo(() => columnsOf(acts, waitingOf, isWide), [acts, waitingOf, isWide]);
+  const isPrinted = usePrinted(() => true) ?? false;
+  const columns = useMemo(
+    () => columnsOf(acts, waitingOf, { isWide, isPrinted }),
+    [acts, waitingOf, isWide, isPrinted],
+  );
   const card = useMemo(() => cardOf(acts, waitingOf), [acts, waitingOf]);
   return (
     <>
@@ -142,8 +147,11 @@ const LOOKS: Looks<Inspector, typeof INSPECTOR_COLUMNS> = {
 };
 const COLUMNS = recordColumns(INSPECTOR_COLUMNS, LOOKS, { isStaff: true, now: new Date(0) });
 
+type Shown = { isWide: boolean; isPrinted: boolean };
+
 /** On a narrow screen what waits on a phone needs the room of its number. */
-function columnsOf(acts: Acts, waitingOf: WaitingOf, isWide: boolean): Column<Inspector>[] {
+function columnsOf(acts: Acts, waitingOf: WaitingOf, { isWide, isPrinted }: Shown): Column<Inspector>[] {
+  const Waiting = isPrinted ? Lines : FirstWaiting;
   return [
     ...COLUMNS.filter(({ id }) => isWide || id !== 'phone'),
     {
@@ -152,7 +160,10 @@ function columnsOf(acts: Acts, waitingOf: WaitingOf, isWide: boolean): Column<In
       width: 254,
       grow: true,
       wraps: true,
-      cell: (inspector) => <FirstWaiting lines={waitingOf(inspector)} />,
+      cell: (inspector) => {
+        const lines = waitingOf(inspector);
+        return lines.length === 0 ? '—' : <Waiting lines={lines} />;
+      },
     },
     {
       id: 'actions',
@@ -165,10 +176,9 @@ function columnsOf(acts: Acts, waitingOf: WaitingOf, isWide: boolean): Column<In
   ];
 }
 
-/** A row has room for one phone; the others open under it, and are on the card. */
+/** A row has room for one phone; the others open under it. The card and paper show them all. */
 function FirstWaiting({ lines: [first, ...others] }: { lines: readonly string[] }) {
   const [isOpen, setOpen] = useState(false);
-  if (first === undefined) return '—';
   if (others.length === 0) return first;
   const more = others.length === 1 ? '+1 celular' : `+${others.length} celulares`;
   return (
@@ -181,14 +191,16 @@ function FirstWaiting({ lines: [first, ...others] }: { lines: readonly string[] 
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
-          <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-            {others.join('\n')}
-          </Text>
+          <Lines lines={others} />
         </Popover.Dropdown>
       </Popover>
     </Group>
   );
 }
+
+/** Two phones may say the same, so that no line is a key. */
+const Lines = ({ lines, as: Line = 'div' }: { lines: readonly string[]; as?: 'div' | 'small' }) =>
+  Children.toArray(lines.map((line) => <Line>{line}</Line>));
 
 type Cell = { inspector: Inspector };
 
@@ -222,9 +234,7 @@ function cardOf(acts: Acts, waitingOf: WaitingOf) {
       <span>{inspector.name}</span>
       {inspector.phone !== null && <small>{inspector.phone}</small>}
       <small>Último uso: {lastUse(inspector)}</small>
-      {waitingOf(inspector).map((line) => (
-        <small key={line}>{line}</small>
-      ))}
+      <Lines as="small" lines={waitingOf(inspector)} />
       <State inspector={inspector} />
     </ListCard>
   );
