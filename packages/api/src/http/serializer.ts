@@ -29,7 +29,18 @@ const isPresent = (value: unknown): value is object => value !== undefined && va
 
 const PLAIN = new Set(['string', 'number', 'int', 'boolean', 'null', 'undefined', 'enum', 'literal', 'unknown', 'any']);
 
+/** Shared schemas, such as a page's, are part of many answers, and tests describe the same routes for each application. */
+const pickers = new WeakMap<z.core.$ZodType, Picker>();
+
 function pickerOf(schema: z.core.$ZodType): Picker {
+  const known = pickers.get(schema);
+  if (known) return known;
+  const pick = describePicker(schema);
+  pickers.set(schema, pick);
+  return pick;
+}
+
+function describePicker(schema: z.core.$ZodType): Picker {
   const { type } = schema._zod.def;
   const transforms = transformsOf(schema);
   if (PLAIN.has(type))
