@@ -4,10 +4,13 @@ import { ShellPage } from './pages/ShellPage';
 import { heldSession } from './pages/sesion';
 import { DEMO_PASSWORD } from './support/demoAccounts';
 import { expect, expectAccessibleInBothThemes, signIn, signInOnScreen, test } from './support/fixtures';
+import { enlarge, faults } from './support/largeText';
 import { cameraPhoto } from './support/photos';
 
 const CARIBE = encodeURIComponent('expreso del caribe');
 const CREATE = '/operacion/prealistamiento/crearprealistamiento';
+
+const SIGNATURES = ['Firma del responsable', 'Firma del conductor'];
 
 type Vehicle = { id: string; patente: string; odometro?: { fuente: string } };
 
@@ -15,6 +18,39 @@ async function vehicles(page: Page): Promise<Vehicle[]> {
   const { token } = await heldSession(page, 'despachos');
   const answer = await page.request.get('/api/vehiculos', { headers: { Authorization: `Bearer ${token}` } });
   return ((await answer.json()) as { data: { items: Vehicle[] } }).data.items;
+}
+
+async function openQuick(page: Page, vehicle: Vehicle | undefined): Promise<void> {
+  await page.goto(`${CREATE}?vehicle=${vehicle?.id}`);
+  await page.getByRole('form', { name: 'Prealistamiento' }).waitFor();
+}
+
+async function chooseDriver(page: Page): Promise<void> {
+  await page.getByText('Rápida').tap();
+  await page.getByRole('combobox', { name: 'Conductor' }).tap();
+  await page.getByRole('listbox', { name: 'Conductor' }).getByRole('option').first().tap();
+}
+
+async function markAllGood(page: Page): Promise<void> {
+  const buttons = page.getByRole('button', { name: /: todo bueno$/ });
+  await buttons.first().waitFor();
+  for (let left = await buttons.count(); left > 0; left -= 1) await buttons.first().tap();
+}
+
+async function signAs(page: Page, name: string): Promise<void> {
+  for (const firma of SIGNATURES) {
+    const pad = page.getByRole('group', { name: firma });
+    await pad.getByText('Escribir el nombre').tap();
+    await pad.getByLabel('Nombre como firma').fill(name);
+  }
+}
+
+async function photograph(page: Page, item: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  const photo = page.getByRole('group', { name: `Foto de ${item}` });
+  await photo.getByRole('button', { name: 'Tomar foto' }).tap();
+  await (await chooser).setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await cameraPhoto(page) });
+  await expect(page.getByRole('button', { name: `Quitar Foto de ${item}` })).toBeVisible();
 }
 
 test.describe('in the hand', () => {
@@ -53,24 +89,14 @@ test.describe('in the hand', () => {
       if (id === 'luces') {
         await form.getByRole('group', { name: 'Luz de placa' }).getByRole('radio', { name: 'Malo' }).tap();
         await form.getByLabel('Qué tiene Luz de placa').fill('Fundida');
-        const chooser = page.waitForEvent('filechooser');
-        await form
-          .getByRole('group', { name: 'Foto de Luz de placa' })
-          .getByRole('button', { name: 'Tomar foto' })
-          .tap();
-        await (await chooser).setFiles({ name: 'luz.jpg', mimeType: 'image/jpeg', buffer: await cameraPhoto(page) });
-        await expect(form.getByRole('button', { name: 'Quitar Foto de Luz de placa' })).toBeVisible();
+        await photograph(page, 'Luz de placa');
       }
       await form.getByRole('button', { name: /bueno$/ }).tap();
       if (id === 'luces') await expectAccessibleInBothThemes(page);
     }
     await next('Novedades');
     await next('Firmas');
-    for (const firma of ['Firma del responsable', 'Firma del conductor']) {
-      const pad = form.getByRole('group', { name: firma });
-      await pad.getByText('Escribir el nombre').tap();
-      await pad.getByLabel('Nombre como firma').fill('Ana Torregrosa');
-    }
+    await signAs(page, 'Ana Torregrosa');
 
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Guardar' }).tap();
@@ -96,32 +122,15 @@ test.describe('in the hand', () => {
   }) => {
     const vehicle = (await vehicles(page)).find(({ odometro }) => odometro?.fuente === 'odometro');
     await signIn(page, 'despachos');
-    const open = async () => {
-      await page.goto(`${CREATE}?vehicle=${vehicle?.id}`);
-      const form = page.getByRole('form', { name: 'Prealistamiento' });
-      await form.waitFor();
-      return form;
-    };
-    const allGood = async () => {
-      const buttons = page.getByRole('button', { name: /: todo bueno$/ });
-      for (let left = await buttons.count(); left > 0; left -= 1) await buttons.first().tap();
-    };
-
-    const first = await open();
-    await first.getByText('Rápida').tap();
-    await page.getByRole('combobox', { name: 'Conductor' }).tap();
-    await page.getByRole('listbox', { name: 'Conductor' }).getByRole('option').first().tap();
+    await openQuick(page, vehicle);
+    await chooseDriver(page);
     await page.getByRole('button', { name: 'Usar' }).tap();
-    await allGood();
-    for (const firma of ['Firma del responsable', 'Firma del conductor']) {
-      const pad = page.getByRole('group', { name: firma });
-      await pad.getByText('Escribir el nombre').tap();
-      await pad.getByLabel('Nombre como firma').fill('Ana Torregrosa');
-    }
+    await markAllGood(page);
+    await signAs(page, 'Ana Torregrosa');
     await page.getByRole('button', { name: 'Guardar' }).tap();
     await expect(page.getByRole('heading', { name: 'Aprobado', exact: true })).toBeVisible();
 
-    await open();
+    await openQuick(page, vehicle);
     await page.evaluate(() => {
       const counter = window as typeof window & { taps: number };
       counter.taps = 0;
@@ -130,7 +139,7 @@ test.describe('in the hand', () => {
     await page.getByRole('button', { name: /^Soy yo/ }).tap();
     await expect(page.getByText(/: conductor y responsable, con tu firma guardada en este equipo/)).toBeFocused();
     await page.getByRole('button', { name: 'Usar' }).tap();
-    await allGood();
+    await markAllGood(page);
     await expectAccessibleInBothThemes(page);
     await page.getByRole('button', { name: 'Guardar' }).tap();
     await expect(page.getByRole('heading', { name: 'Aprobado', exact: true })).toBeVisible();
@@ -141,6 +150,37 @@ test.describe('in the hand', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Descargar PDF' }).tap();
     expect((await saved).suggestedFilename()).toMatch(/^Prealistamiento-\d+\.pdf$/);
+  });
+
+  test('S5, PRE-14 a refused check names its vehicle, its driver and what is bad, whole with large letters', async ({
+    page,
+  }) => {
+    // Not the first of them: other journeys dispatch it.
+    const vehicle = (await vehicles(page)).filter(({ odometro }) => odometro?.fuente === 'odometro').at(-1);
+    await signIn(page, 'despachos');
+    await openQuick(page, vehicle);
+    await chooseDriver(page);
+    const driver = await page.getByRole('combobox', { name: 'Conductor' }).inputValue();
+    await page.getByRole('button', { name: 'Usar' }).tap();
+    await markAllGood(page);
+    await page.getByRole('button', { name: /: Estado mecánico · / }).tap();
+    await page
+      .getByRole('group', { name: /^Freno de servicio/ })
+      .getByRole('radio', { name: 'Malo' })
+      .tap();
+    await page.getByLabel('Qué tiene Freno de servicio').fill('El pedal llega al piso');
+    await photograph(page, 'Freno de servicio');
+    await signAs(page, 'Ana Torregrosa');
+    await page.getByRole('button', { name: 'Guardar' }).tap();
+    const result = page.getByRole('region', { name: 'Resultado' });
+    await expect(result.getByRole('heading', { name: 'No aprobado' })).toBeVisible();
+    await expect(result).toContainText('No salgas. Avisa a tu despachador.');
+    for (const fact of [vehicle?.patente ?? '—', driver, /N\.º \d+/]) await expect(result).toContainText(fact);
+    await expect(result.getByRole('listitem').filter({ hasText: 'Freno de servicio' })).toBeVisible();
+    await expect(page.getByText('Prealistamiento guardado')).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+    await enlarge(page);
+    expect(await faults(page)).toEqual([]);
   });
 });
 
