@@ -156,7 +156,7 @@ test.describe('in the hand', () => {
     page,
   }) => {
     // Not the first of them: other journeys dispatch it.
-    const vehicle = (await vehicles(page)).filter(({ odometro }) => odometro?.fuente === 'odometro').at(-1);
+    const vehicle = (await vehicles(page)).findLast(({ odometro }) => odometro?.fuente === 'odometro');
     await signIn(page, 'despachos');
     await openQuick(page, vehicle);
     await chooseDriver(page);
