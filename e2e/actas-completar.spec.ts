@@ -12,6 +12,7 @@ import {
   test,
 } from './support/fixtures';
 import { cameraPhoto } from './support/photos';
+import { retryNow } from './support/retry';
 
 test.use(WITH_MOTION);
 
@@ -226,8 +227,8 @@ test.describe('in the hand', () => {
     });
     await acta.save();
     await expect(acta.queued).toContainText('Esperando señal');
-    await acta.queued.getByRole('button', { name: 'Reintentar' }).tap();
-    await page.waitForURL(`**/optimizacion/previewrecord/${id}`);
+    const retry = acta.queued.getByRole('button', { name: 'Reintentar' });
+    await retryNow(page, retry, `**/optimizacion/previewrecord/${id}`);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     expect(await acta.completions(id, session)).toBe(1);

@@ -5,6 +5,7 @@ import { createInforme } from './pages/createInforme';
 import { ShellPage } from './pages/ShellPage';
 import { heldSession } from './pages/sesion';
 import { expect, expectAccessibleInBothThemes, signIn, test } from './support/fixtures';
+import { retryNow } from './support/retry';
 import { cameraPhoto } from './support/photos';
 import { longVideo } from './support/video';
 
@@ -86,11 +87,7 @@ test('INF-01, INF-02, INF-03, INF-04, INF-05, INF-06, INF-23, INF-25, INF-79, VI
   await page.route(failing, (route) => route.abort('connectionreset'), { times: 1 });
   await form.getByRole('button', { name: 'Confirmar' }).click();
   const retry = page.getByRole('main').getByRole('button', { name: 'Reintentar' });
-  await expect(retry).toBeVisible();
-  const left = page.waitForURL('**/optimizacion/previewinforme/*');
-  // On a busy machine the device's own next try comes before the hand.
-  await Promise.race([left, retry.click()]);
-  await left;
+  await retryNow(page, retry, '**/optimizacion/previewinforme/*');
   await new ShellPage(page).expectToast(INFORME_MESSAGES.created);
   const paper = page.getByRole('article');
   await expect(paper).toContainText('Parada no autorizada');
