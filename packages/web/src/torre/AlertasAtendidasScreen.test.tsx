@@ -58,11 +58,11 @@ test('BI-21 what was done is written after the alert is over, and it is released
   renderApp(PATH, me);
   const row = within(await screen.findByRole('row', { name: /SQK481/ }));
   expect(within(screen.getByRole('row', { name: /OTR123/ })).queryByRole('button', { name: /^Anotar/ })).toBeNull();
-  await userEvent.click(row.getByRole('button', { name: 'Anotar: Botón de pánico, SQK481' }));
+  await userEvent.click(row.getByRole('button', { name: 'Anotar: Botón de pánico, SQK481, 16/11/2026 10:20' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Nota' }), 'Lo llamé');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Nota' })).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'Soltar: Botón de pánico, SQK481' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Soltar: Botón de pánico, SQK481, 16/11/2026 10:20' }));
   await waitFor(() =>
     expect(sent.filter(({ method }) => method === 'PUT').map((one) => [one.path, one.body])).toEqual([
       [`${path}/nota`, { nota: 'Lo llamé' }],

@@ -114,7 +114,7 @@ function Acts({ row, onNote }: { row: AlertaAtendida } & Noting) {
   const viewer = useViewer();
   const { mutate, isPending } = useAtender();
   if (row.porId !== viewer._id && !isManager(viewer)) return null;
-  const about = `${row.texto}, ${row.placa}`;
+  const about = `${row.texto}, ${row.placa}, ${formatDateTime(new Date(row.desde))}`;
   const words = row.nota === null ? 'Anotar' : 'Cambiar nota';
   return (
     <RowActs>

@@ -17,8 +17,9 @@ type Props = { alerta: AlertaTorre; client: string; onNote: (noted: Noted) => vo
 export function Atencion({ alerta, client, onNote }: Props) {
   const viewer = useViewer();
   const { mutate, isPending } = useAtender();
-  const { id, texto, placa, atendida } = alerta;
-  const about = `${texto}, ${placa}`;
+  const { id, texto, placa, hora, atendida } = alerta;
+  // A vehicle may have two alerts of a kind.
+  const about = `${texto}, ${placa}, ${formatTime(new Date(hora))}`;
   const mayChange = atendida?.porId === viewer._id || isManager(viewer);
   return (
     <div className={styles.attention}>
@@ -47,7 +48,7 @@ export function Atencion({ alerta, client, onNote }: Props) {
             size="compact-sm"
             variant="default"
             className={styles.act ?? ''}
-            aria-label={`${atendida.nota === null ? 'Anotar' : 'Cambiar la nota'}: ${about}`}
+            aria-label={`${atendida.nota === null ? 'Anotar' : 'Cambiar nota'}: ${about}`}
             onClick={() => onNote({ ...atendida, placa, texto })}
           >
             {atendida.nota === null ? 'Anotar' : 'Cambiar nota'}

@@ -288,15 +288,15 @@ describe('BI-20 who has an alert', () => {
   test('reaches every viewer, and only who has it may let it go or note what was done', async () => {
     const lines = stubTower();
     await open(lines);
-    expect(screen.getByRole('button', { name: 'Atender: Botón de pánico, SQK481' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Atender: Botón de pánico, SQK481, 10:20' })).toBeTruthy();
     await act(async () => lines[0]?.send('cambio', changed('a.2', [taken()])));
     expect(await screen.findByText('Atendida por Ana Díaz, 10:42')).toBeTruthy();
     expect(screen.getByText('0 sin atender')).toBeTruthy();
     for (const name of [/^Atender/, /^Soltar/, /^Anotar/]) expect(screen.queryByRole('button', { name })).toBeNull();
     await act(async () => lines[0]?.send('cambio', changed('a.3', [taken({ porId: ME._id, nota: 'Lo llamé' })])));
     expect(await screen.findByText('Lo llamé')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Soltar: Botón de pánico, SQK481' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Cambiar la nota: Botón de pánico, SQK481' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Soltar: Botón de pánico, SQK481, 10:20' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cambiar nota: Botón de pánico, SQK481, 10:20' })).toBeTruthy();
   });
 
   test('is requested, and the second learns who was first', async () => {
@@ -334,7 +334,7 @@ describe('BI-20 who has an alert', () => {
 
 test('WHY-02 an alert, a departure and a vehicle say on request how they came about', async () => {
   const board = within(await open(stubTower()));
-  await userEvent.click(screen.getByRole('button', { name: 'Por qué: Botón de pánico, SQK481' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Por qué: Botón de pánico, SQK481, 10:20' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Por qué' }));
   expect(dialog.getByText('Límite').nextElementSibling?.textContent).toBe('Ninguno: basta con que el equipo la mande');
   expect(dialog.getByText('Desde').nextElementSibling?.textContent).toBe('16/11/2026 10:20, el reporte');
@@ -349,7 +349,7 @@ test('WHY-02 on a wall Escape closes what explains, and not the wall', async () 
   await open(stubTower());
   await userEvent.click(screen.getByRole('button', { name: 'Pantalla completa' }));
   const wall = within(await screen.findByRole('dialog', { name: 'Torre de control' }));
-  await userEvent.click(wall.getByRole('button', { name: 'Por qué: Botón de pánico, SQK481' }));
+  await userEvent.click(wall.getByRole('button', { name: 'Por qué: Botón de pánico, SQK481, 10:20' }));
   await screen.findByRole('dialog', { name: 'Por qué' });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Por qué' })).toBeNull());
