@@ -64,7 +64,7 @@ test('TPL-01, TPL-02, TPL-05, TPL-06, TPL-07, TPL-09, TPL-10 a template built wi
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByText('Sí o no').click();
   await confirmText(page, 'Texto', '¿Está sellado?');
-  await page.getByRole('button', { name: 'Guardar plantilla' }).click();
+  await page.keyboard.press('ControlOrMeta+S');
   await new ShellPage(page).expectToast(PLANTILLA_MESSAGES.created);
 
   // The saved one is open now, under an address of its own.
