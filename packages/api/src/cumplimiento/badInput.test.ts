@@ -14,7 +14,7 @@ const BAD_DAY = 'Esta fecha no existe o no está escrita como 2026-12-31.';
 let api: TestApp;
 let hojas: Hojas;
 let app: Awaited<ReturnType<typeof createApp>>;
-let lines: string[];
+let lines: string[] = [];
 beforeAll(async () => {
   api = await createTestApp();
   api.setNow(NOON);
