@@ -30,7 +30,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: resolveChromium(),
-      // Pages of a journey live for seconds: optimising their code took a tenth of the processor time of a run.
+      // Pages of a journey live for seconds, too short for optimised code to pay: decision 063.
       args: [...CHROMIUM_ARGS, '--js-flags=--no-maglev --no-turbofan'],
     },
   },

@@ -20,7 +20,7 @@ import { SearchField } from '../shared/list/SearchField';
 import { useTableState } from '../shared/list/useTableState';
 import { useRouteParams } from '../shared/routing';
 import { useViewer } from '../shared/viewer';
-import { NotaDialog, type Noted } from './Atencion';
+import { NotaDialog, type Noted, noteWords } from './Atencion';
 import styles from './Tablero.module.css';
 import { ATENDIDAS_PATH, askedOf, useAtendidaRows, useAtender } from './useAtendidas';
 
@@ -115,7 +115,7 @@ function Acts({ row, onNote }: { row: AlertaAtendida } & Noting) {
   const { mutate, isPending } = useAtender();
   if (row.porId !== viewer._id && !isManager(viewer)) return null;
   const about = `${row.texto}, ${row.placa}, ${formatDateTime(new Date(row.desde))}`;
-  const words = row.nota === null ? 'Anotar' : 'Cambiar nota';
+  const words = noteWords(row);
   return (
     <RowActs>
       <Button

@@ -48,10 +48,10 @@ export function Atencion({ alerta, client, onNote }: Props) {
             size="compact-sm"
             variant="default"
             className={styles.act ?? ''}
-            aria-label={`${atendida.nota === null ? 'Anotar' : 'Cambiar nota'}: ${about}`}
+            aria-label={`${noteWords(atendida)}: ${about}`}
             onClick={() => onNote({ ...atendida, placa, texto })}
           >
-            {atendida.nota === null ? 'Anotar' : 'Cambiar nota'}
+            {noteWords(atendida)}
           </Button>
           <Button
             size="compact-sm"
@@ -69,6 +69,9 @@ export function Atencion({ alerta, client, onNote }: Props) {
     </div>
   );
 }
+
+/** What the button of a note says. */
+export const noteWords = ({ nota }: Pick<AlertaAtendida, 'nota'>) => (nota === null ? 'Anotar' : 'Cambiar nota');
 
 /** What a note is about: an alert of the tower, or one that is over. */
 export type Noted = Pick<AlertaAtendida, '_id' | 'placa' | 'texto' | 'nota'>;
