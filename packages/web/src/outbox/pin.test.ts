@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fetchKeys } from './deviceKey';
 import { lockWithPin, openWithPin } from './pin';
 import { storePin } from '../shared/lastPerson';
@@ -12,6 +12,12 @@ test('AUTH-25 the right PIN opens the keys for this tab; neither they nor the PI
   expect(kept).not.toContain(KEYS[0]);
   expect(await openWithPin('ana', '407182')).toEqual({ kind: 'open' });
   expect(await fetchKeys('ana')).toEqual(KEYS);
+});
+
+test('AUTH-25 each try costs who found the phone 600,000 rounds of SHA-256', async () => {
+  await lockWithPin('ana', '407182', KEYS);
+  const [[derivation] = []] = vi.mocked(crypto.subtle.deriveKey).mock.calls;
+  expect(derivation).toMatchObject({ name: 'PBKDF2', hash: 'SHA-256', iterations: 600_000 });
 });
 
 test('AUTH-25 a wrong PIN says how many tries are left, and the right one gives them back', async () => {

@@ -40,9 +40,22 @@ function hushFocusTrap(): void {
   });
 }
 
+const { deriveKey } = crypto.subtle;
+type Derivation = Parameters<SubtleCrypto['deriveKey']>;
+
+/** A PIN is half a second of arithmetic each time; how many rounds the product asks for is tested in outbox/pin.test.ts. */
+function shortenDerivation(): void {
+  vi.spyOn(crypto.subtle, 'deriveKey').mockImplementation((algorithm: Derivation[0], ...rest) =>
+    deriveKey.call(crypto.subtle, { ...(algorithm as Pbkdf2Params), iterations: 10 }, ...(rest as never[])),
+  );
+}
+
 beforeEach(() => {
   hushFocusTrap();
+  shortenDerivation();
   resizeWindow(1440);
+  // happy-dom follows a link when what is clicked lies inside it, whatever a listener of the page prevents.
+  window.history.replaceState(null, '', '/');
   window.sessionStorage.clear();
   window.localStorage.clear();
 });
