@@ -4,6 +4,8 @@ import { LATE } from './positions';
 
 /** Positions kept by a process, 48 bytes each: an hour of ten thousand vehicles. */
 const MOST = 1_200_000;
+/** A vehicle that was not looked at for so long is no longer under way, or another server looks at it. */
+const UNUSED_AFTER = 5 * 60_000;
 const FIELDS = 6;
 
 /** Of a vehicle all positions from `from` on as they were read at some moment: those before `until` are complete. */
@@ -25,6 +27,14 @@ export function createMemory(most = MOST) {
     kept.delete(id);
   }
 
+  /** The order is that of their last look. */
+  function dropUnused(before: number, room: number): void {
+    for (const [id, { readAt }] of kept) {
+      if (count <= room || readAt >= before) return;
+      forget(id);
+    }
+  }
+
   return {
     /** What is known from a moment on. `came` is when its last late report came. */
     recall(id: string, from: number, came: Date | null): Known {
@@ -38,12 +48,11 @@ export function createMemory(most = MOST) {
       forget(id);
       if (positions.length === 0) return;
       const until = readAt.getTime() - LATE - UNWRITTEN;
+      dropUnused(readAt.getTime() - UNUSED_AFTER, most - positions.length);
+      // Vehicles are looked at in turns: each that took the place of the longest waiting would throw out the next one.
+      if (count + positions.length > most) return;
       kept.set(id, { from, until, readAt: readAt.getTime(), ...columnsOf(positions) });
       count += positions.length;
-      for (const oldest of kept.keys()) {
-        if (count <= most) break;
-        forget(oldest);
-      }
     },
     get size() {
       return count;
