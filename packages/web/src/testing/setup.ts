@@ -41,12 +41,18 @@ function hushFocusTrap(): void {
 }
 
 const { deriveKey } = crypto.subtle;
-type Derivation = Parameters<SubtleCrypto['deriveKey']>;
 
 /** A PIN is half a second of arithmetic each time; how many rounds the product asks for is tested in outbox/pin.test.ts. */
 function shortenDerivation(): void {
-  vi.spyOn(crypto.subtle, 'deriveKey').mockImplementation((algorithm: Derivation[0], ...rest) =>
-    deriveKey.call(crypto.subtle, { ...(algorithm as Pbkdf2Params), iterations: 10 }, ...(rest as never[])),
+  vi.spyOn(crypto.subtle, 'deriveKey').mockImplementation((algorithm, key, type, isExtractable, usages) =>
+    deriveKey.call(
+      crypto.subtle,
+      { ...(algorithm as Pbkdf2Params), iterations: 10 },
+      key,
+      type,
+      isExtractable,
+      usages as KeyUsage[],
+    ),
   );
 }
 
