@@ -40,19 +40,12 @@ function hushFocusTrap(): void {
   });
 }
 
-const { deriveKey } = crypto.subtle;
+const deriveKey = crypto.subtle.deriveKey.bind(crypto.subtle);
 
 /** A PIN is half a second of arithmetic each time; how many rounds the product asks for is tested in outbox/pin.test.ts. */
 function shortenDerivation(): void {
   vi.spyOn(crypto.subtle, 'deriveKey').mockImplementation((algorithm, key, type, isExtractable, usages) =>
-    deriveKey.call(
-      crypto.subtle,
-      { ...(algorithm as Pbkdf2Params), iterations: 10 },
-      key,
-      type,
-      isExtractable,
-      usages as KeyUsage[],
-    ),
+    deriveKey({ ...(algorithm as Pbkdf2Params), iterations: 10 }, key, type, isExtractable, usages as KeyUsage[]),
   );
 }
 
