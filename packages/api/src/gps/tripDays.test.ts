@@ -63,6 +63,15 @@ describe('PESV-43 days are added up from trips by the database', () => {
     expect((await daysOf(vehicleId))[0]?.eventos).toEqual([(6 * 24 + 23) * 5, 1 * 5 + 4]);
   });
 
+  test('a day has the events of all its trips, in their order', async () => {
+    const { vehicleId } = await givenFleet(api);
+    // A Monday; the trips are written in another order than they were driven.
+    await givenTrip(vehicleId, { day: '2026-03-09', hour: '12:00' });
+    await givenTrip(vehicleId, { day: '2026-03-09', hour: '10:00', events: [['Eventos', '2026-03-09 10:05:00']] });
+    await givenTrip(vehicleId, { day: '2026-03-09', hour: '08:00', events: [['Velocidades', '2026-03-09 08:10:00']] });
+    expect((await daysOf(vehicleId))[0]).toMatchObject({ viajes: 3, eventos: [8 * 5 + 4, 10 * 5] });
+  });
+
   test('follow each change of a trip, and end with the last one', async () => {
     const { vehicleId } = await givenFleet(api);
     await givenTrip(vehicleId, { day: '2026-03-01' });
