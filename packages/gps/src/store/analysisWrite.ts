@@ -56,7 +56,7 @@ export async function keepLooked(db: GpsDb, looked: readonly Looked[], now: Date
         end_at = excluded.end_at, metros = excluded.metros, segundos = excluded.segundos,
         calificacion = excluded.calificacion, categorias = excluded.categorias, viaje = excluded.viaje,
         eventos = excluded.eventos
-      -- The end first: where it differs the document, which lies out of line, is not read.
+      -- The end first: where it differs the document is not compared.
       where known.end_at <> excluded.end_at or known.viaje is distinct from excluded.viaje
     )
     update gps_conduccion as seen

@@ -14,7 +14,7 @@ test('AUTH-25 the right PIN opens the keys for this tab; neither they nor the PI
   expect(await fetchKeys('ana')).toEqual(KEYS);
 });
 
-test('AUTH-25 each try costs who found the phone 600,000 rounds of SHA-256', async () => {
+test('AUTH-25 the keys are derived from the PIN in 600,000 rounds of SHA-256', async () => {
   const derived = vi.spyOn(crypto.subtle, 'deriveKey');
   await lockWithPin('ana', '407182', KEYS);
   const [[derivation] = []] = derived.mock.calls;
